@@ -20,6 +20,28 @@ public enum Message {
   // 04 memory and boards
 
   // 05 weight files
+  WEIGHT_FILE_UNREADABLE("SF0501", "Cannot read weight file %s: %s."),
+  WEIGHT_FILE_UNKNOWN(
+      "SF0502", "%s is not a weight file that Sevenfold reads: %s. Expected safetensors or npz."),
+  WEIGHT_HEADER_INVALID("SF0503", "The header of weight file %s is not valid: %s."),
+  WEIGHT_DTYPE_UNKNOWN(
+      "SF0504", "Tensor '%s' in %s has type '%s', which Sevenfold does not read. Readable: %s."),
+  WEIGHT_TENSOR_DUPLICATE("SF0505", "Tensor '%s' appears twice in %s; a name must be unique."),
+  WEIGHT_TENSOR_RANGE(
+      "SF0506", "Tensor '%s' in %s: %s. Nothing was read; the file is damaged or was made wrongly."),
+  WEIGHT_DATA_LAYOUT(
+      "SF0507", "The tensors of %s do not fill its data section exactly: %s."),
+  WEIGHT_TENSOR_ABSENT("SF0508", "%s has no tensor '%s'%s."),
+  WEIGHT_TENSOR_UNREADABLE("SF0509", "Tensor '%s' in %s cannot be read: %s."),
+  WEIGHTS_DO_NOT_FIT("SF0510", "The weights in %s do not fit the model: %s"),
+  WEIGHT_NOT_FINITE(
+      "SF0511", "Weight '%s' in %s is %s at index %d (row-major); every weight must be finite."),
+  WEIGHT_SOURCE_CLOSED("SF0512", "Weight file %s is closed; read tensors before closing it."),
+  FORMULA_INTEGER_TENSOR(
+      "SF0513", "Formula weights define float tensors only, but parameter '%s' has type %s."),
+  PARAMETER_DUPLICATE("SF0514", "The model asks for parameter '%s' twice; names must be unique."),
+  NPZ_INVALID("SF0515", "Array '%s' in %s is not valid: %s."),
+  WEIGHT_FILE_UNWRITABLE("SF0516", "Cannot write weight file %s: %s."),
 
   // 06 calibration
 
