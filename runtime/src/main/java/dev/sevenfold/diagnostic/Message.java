@@ -16,6 +16,10 @@ public enum Message {
   INVALID_SHAPE("SF0201", "Shape %s is not possible: %s."),
 
   // 03 quantization
+  INVALID_QUANTIZATION_PARAMETERS("SF0301", "%s with scale %s and zero point %d cannot be quantized to: %s."),
+  SCALE_OUT_OF_RANGE("SF0302", "Tensor %s has the range [%s, %s], which in %s needs the scale %s; scales must be in [2^-100, 2^100]. Correct the values or give the tensor a range."),
+  NON_FINITE_WEIGHT("SF0303", "Layer %s has a %s in output channel %d that is %s; every weight and bias must be finite. Correct the weight file."),
+  NO_OUTPUT_SCALE("SF0304", "Layer %s cannot be quantized with any output scale up to 2^100: its largest weight is %s, its bias %s. Correct the weights or keep the layer in float."),
 
   // 04 memory and boards
 
@@ -44,6 +48,8 @@ public enum Message {
   WEIGHT_FILE_UNWRITABLE("SF0516", "Cannot write weight file %s: %s."),
 
   // 06 calibration
+  TENSOR_NEVER_OBSERVED("SF0601", "Tensor %s was not reached by any calibration sample, so it has no range. Calibrate with samples that reach it or give it an encoding."),
+  TENSOR_WITHOUT_FINITE_VALUE("SF0602", "Tensor %s has no finite value in %d calibration samples (%d NaN, %d infinite; first in sample %d). Correct the samples, the weights or the model."),
 
   // 07 conversion and artefacts
 
