@@ -11,9 +11,39 @@ package dev.sevenfold.diagnostic;
  */
 public enum Message {
   // 01 model class and tracing
+  NO_FORWARD_METHOD(
+      "SF0101",
+      "%s has no method forward that takes Tensors. Declare `public Tensor forward(@Shape({...}) Tensor"
+          + " input)`."),
+  SEVERAL_FORWARD_METHODS(
+      "SF0102", "%s has %d methods named forward that take Tensors. Keep one and rename the others."),
+  MISSING_SHAPE(
+      "SF0103",
+      "Input %s of %s.forward has no @Shape. Write its static shape, for example @Shape({1, 3, 224, 224})."),
+  INVALID_RESULT(
+      "SF0104",
+      "%s.forward returned %s. It must return a Tensor or a record whose components are all Tensors."),
+  LAYER_WITHOUT_NAME(
+      "SF0105",
+      "The layer %s is used but no field of the model leads to it, so its parameters have no names."
+          + " Keep it in a field of a NeuralModule, or in a Sequential."),
+  DUPLICATE_PARAMETER(
+      "SF0106", "Two layers have a parameter named %s. Give one of them another name with .named(...)."),
+  FOREIGN_TENSOR(
+      "SF0107", "A tensor of another trace was used in %s. Do not keep tensors in fields or static variables."),
+  UNUSED_INPUT("SF0108", "Input %s of %s.forward is never used. Remove the parameter or use it."),
 
   // 02 operators and shapes
   INVALID_SHAPE("SF0201", "Shape %s is not possible: %s."),
+  WRONG_RANK("SF0202", "%s needs an input with %s, but got %s."),
+  CHANNEL_MISMATCH("SF0203", "%s was declared for %d input channels, but its input %s has %d."),
+  EMPTY_OUTPUT("SF0204", "%s would produce nothing: %s. Use a smaller kernel, less dilation or more padding."),
+  INVALID_ARGUMENT("SF0205", "%s: %s is %s, but %s."),
+  BROADCAST_MISMATCH(
+      "SF0206", "%s: shapes %s and %s do not broadcast; axis %d from the end is %d and %d."),
+  ELEMENT_COUNT_MISMATCH("SF0207", "%s: %s has %d elements, which cannot become %s."),
+  CONCAT_MISMATCH("SF0208", "%s: inputs %s and %s differ outside axis %d."),
+  WRONG_ELEMENT_TYPE("SF0209", "%s needs %s elements, but its input has %s."),
 
   // 03 quantization
   INVALID_QUANTIZATION_PARAMETERS("SF0301", "%s with scale %s and zero point %d cannot be quantized to: %s."),

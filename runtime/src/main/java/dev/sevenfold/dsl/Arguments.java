@@ -1,0 +1,27 @@
+package dev.sevenfold.dsl;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.op.Checks;
+
+/** Checks of what a user passes to layers and tensors. */
+final class Arguments {
+  private Arguments() {}
+
+  static int positive(String op, String what, int value) {
+    Checks.require(
+        value >= 1, Message.INVALID_ARGUMENT, op, what, value, "it must be at least 1");
+    return value;
+  }
+
+  static int notNegative(String op, String what, int value) {
+    Checks.require(
+        value >= 0, Message.INVALID_ARGUMENT, op, what, value, "it must not be negative");
+    return value;
+  }
+
+  static double finite(String op, String what, double value) {
+    Checks.require(
+        Double.isFinite(value), Message.INVALID_ARGUMENT, op, what, value, "it must be finite");
+    return value;
+  }
+}

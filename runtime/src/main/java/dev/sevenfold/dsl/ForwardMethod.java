@@ -1,0 +1,80 @@
+package dev.sevenfold.dsl;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.op.Checks;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Method;
+import java.lang.reflect.Parameter;
+import java.util.Arrays;
+import java.util.List;
+
+/** The method {@code forward} of a module: the public one whose parameters are all tensors. */
+final class ForwardMethod {
+  private final Method method;
+
+  private ForwardMethod(Method method) {
+    this.method = method;
+  }
+
+  /** Finds it; a module has exactly one. */
+  static ForwardMethod of(NeuralModule module) {
+    Class<?> type = module.getClass();
+    List<Method> candidates =
+        Arrays.stream(type.getMethods())
+            .filter(method -> method.getName().equals("forward") && !method.isBridge())
+            .filter(method -> method.getParameterCount() > 0)
+            .filter(method -> Arrays.stream(method.getParameterTypes()).allMatch(Tensor.class::equals))
+            .toList();
+    Checks.require(!candidates.isEmpty(), Message.NO_FORWARD_METHOD, type.getSimpleName());
+    Checks.require(
+        candidates.size() == 1,
+        Message.SEVERAL_FORWARD_METHODS,
+        type.getSimpleName(),
+        candidates.size());
+    return new ForwardMethod(candidates.get(0));
+  }
+
+  List<Parameter> parameters() {
+    return List.of(method.getParameters());
+  }
+
+  /** Runs it on one tensor. */
+  Tensor call(NeuralModule module, Tensor input) {
+    Checks.require(
+        method.getParameterCount() == 1,
+        Message.INVALID_ARGUMENT,
+        "then",
+        module.getClass().getSimpleName() + ".forward",
+        "a method of " + method.getParameterCount() + " tensors",
+        "then takes a module of one tensor; call forward directly");
+    Object result = invoke(module, List.of(input));
+    if (result instanceof Tensor tensor) {
+      return tensor;
+    }
+    throw new SevenfoldException(
+        Message.INVALID_RESULT, module.getClass().getSimpleName(), describe(result));
+  }
+
+  /** Runs it; exceptions of the model's own code come out as they are. */
+  Object invoke(NeuralModule module, List<Tensor> inputs) {
+    try {
+      method.setAccessible(true);
+      return method.invoke(module, inputs.toArray());
+    } catch (InvocationTargetException e) {
+      if (e.getCause() instanceof RuntimeException runtime) {
+        throw runtime;
+      }
+      if (e.getCause() instanceof Error error) {
+        throw error;
+      }
+      throw new IllegalStateException(e.getCause());
+    } catch (IllegalAccessException e) {
+      throw new IllegalStateException("cannot call " + method, e);
+    }
+  }
+
+  static String describe(Object result) {
+    return result == null ? "null" : "a " + result.getClass().getSimpleName();
+  }
+}

@@ -1,0 +1,105 @@
+package dev.sevenfold.dsl;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.graph.Graph;
+import dev.sevenfold.graph.GraphOutput;
+import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.op.Checks;
+import dev.sevenfold.tensor.DType;
+import java.lang.reflect.InvocationTargetException;
+import java.lang.reflect.Parameter;
+import java.lang.reflect.RecordComponent;
+import java.util.ArrayList;
+import java.util.HashSet;
+import java.util.List;
+import java.util.Set;
+
+/** Runs a model's {@code forward} on symbolic tensors and returns the graph it built. */
+public final class ModelTracer {
+  private final NeuralModule model;
+  private final String modelName;
+  private final Tracer tracer;
+
+  private ModelTracer(NeuralModule model, SourceLocator locator) {
+    this.model = model;
+    this.modelName = model.getClass().getSimpleName();
+    this.tracer = new Tracer(model, locator);
+  }
+
+  /**
+   * Traces a model.
+   *
+   * @param model an instance whose {@code forward} has a {@code @Shape} on every parameter
+   * @param locator finds the source of each call
+   * @throws SevenfoldException for everything that is wrong with the model; other exceptions are
+   *     those of the model's own code, as they are
+   */
+  public static Graph trace(NeuralModule model, SourceLocator locator) {
+    return new ModelTracer(model, locator).trace();
+  }
+
+  private Graph trace() {
+    ForwardMethod forward = ForwardMethod.of(model);
+    List<Tensor> inputs = forward.parameters().stream().map(this::input).toList();
+    List<GraphOutput> outputs = outputs(forward.invoke(model, inputs));
+    Set<String> read = new HashSet<>();
+    tracer.nodes().forEach(node -> node.inputs().forEach(value -> read.add(value.name())));
+    outputs.forEach(output -> read.add(output.value().name()));
+    for (Tensor input : inputs) {
+      String name = input.value().name();
+      Checks.require(read.contains(name), Message.UNUSED_INPUT, name, modelName);
+    }
+    List<Value> parameters =
+        tracer.parameters().stream().filter(value -> read.contains(value.name())).toList();
+    List<Value> inputValues = inputs.stream().map(Tensor::value).toList();
+    return new Graph(modelName, inputValues, parameters, tracer.nodes(), outputs);
+  }
+
+  private Tensor input(Parameter parameter) {
+    dev.sevenfold.annotations.Shape shape =
+        parameter.getAnnotation(dev.sevenfold.annotations.Shape.class);
+    Checks.require(shape != null, Message.MISSING_SHAPE, parameter.getName(), modelName);
+    DType dtype = DType.valueOf(shape.dtype().name());
+    TensorType type = new TensorType(dtype, dev.sevenfold.tensor.Shape.of(shape.value()));
+    return tracer.input(parameter.getName(), type);
+  }
+
+  private List<GraphOutput> outputs(Object result) {
+    if (result instanceof Tensor tensor) {
+      return List.of(output("output", tensor));
+    }
+    if (!(result instanceof Record)) {
+      throw new SevenfoldException(
+          Message.INVALID_RESULT, modelName, ForwardMethod.describe(result));
+    }
+    List<GraphOutput> outputs = new ArrayList<>();
+    for (RecordComponent component : result.getClass().getRecordComponents()) {
+      if (read(component, result) instanceof Tensor tensor) {
+        outputs.add(output(component.getName(), tensor));
+      } else {
+        throw new SevenfoldException(
+            Message.INVALID_RESULT,
+            modelName,
+            "a record whose component " + component.getName() + " is no Tensor");
+      }
+    }
+    Checks.require(!outputs.isEmpty(), Message.INVALID_RESULT, modelName, "an empty record");
+    return outputs;
+  }
+
+  private GraphOutput output(String name, Tensor tensor) {
+    Checks.require(tensor.tracer() == tracer, Message.FOREIGN_TENSOR, "the result of forward");
+    return new GraphOutput(name, tensor.value());
+  }
+
+  private static Object read(RecordComponent component, Object result) {
+    try {
+      component.getAccessor().setAccessible(true);
+      return component.getAccessor().invoke(result);
+    } catch (IllegalAccessException | InvocationTargetException e) {
+      throw new IllegalStateException("cannot read " + component, e);
+    }
+  }
+}

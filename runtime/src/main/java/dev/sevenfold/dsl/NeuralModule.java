@@ -1,0 +1,106 @@
+package dev.sevenfold.dsl;
+
+import dev.sevenfold.annotations.Shape;
+
+/**
+ * Something with layers in its fields and a method {@code forward}: a model, or a block of one.
+ *
+ * <p>Subclasses declare {@code public Tensor forward(Tensor input)}, with as many tensors as they
+ * need; the class marked {@code @Model} gives each a {@link Shape}. Layers are made with the methods
+ * of this class and kept in fields: the path of fields is the name of a parameter, as in {@code
+ * layer1.0.conv1.weight}, unless {@link #named} says otherwise. Fields may also hold lists and arrays
+ * of modules, whose elements are named by their index.
+ */
+public abstract class NeuralModule {
+  private String givenName = "";
+
+  /** For subclasses. */
+  protected NeuralModule() {}
+
+  /** The name that replaces this module's field name in parameter names; empty for none. */
+  final String givenName() {
+    return givenName;
+  }
+
+  /** Sets the name that replaces the field name. */
+  final void giveName(String name) {
+    givenName = name;
+  }
+
+  /**
+   * Convolution of {@code [N, in, H, W]} with square kernels: stride 1, no padding, with bias.
+   *
+   * @param inChannels channels of the input
+   * @param outChannels channels of the output
+   * @param kernel height and width of the kernel
+   */
+  protected static Conv2d conv2d(int inChannels, int outChannels, int kernel) {
+    return new Conv2d(inChannels, outChannels, kernel, kernel);
+  }
+
+  /** As {@link #conv2d(int, int, int)} with a kernel of {@code kernelHeight x kernelWidth}. */
+  protected static Conv2d conv2d(
+      int inChannels, int outChannels, int kernelHeight, int kernelWidth) {
+    return new Conv2d(inChannels, outChannels, kernelHeight, kernelWidth);
+  }
+
+  /** Batch normalization of {@code [N, channels, H, W]} with learned scale and shift, eps 1e-5. */
+  protected static BatchNorm2d batchNorm2d(int channels) {
+    return new BatchNorm2d(channels);
+  }
+
+  /** Fully connected layer over the last axis: {@code [..., in]} to {@code [..., out]}, with bias. */
+  protected static Linear linear(int inFeatures, int outFeatures) {
+    return new Linear(inFeatures, outFeatures);
+  }
+
+  /** {@code max(x, 0)} as a layer. */
+  protected static Layer relu() {
+    return new FunctionLayer("relu", Tensor::relu);
+  }
+
+  /** {@code min(max(x, 0), 6)} as a layer. */
+  protected static Layer relu6() {
+    return new FunctionLayer("relu6", Tensor::relu6);
+  }
+
+  /** {@code min(max(x, low), high)} as a layer. */
+  protected static Layer clip(double low, double high) {
+    return new FunctionLayer("clip", x -> x.clip(low, high));
+  }
+
+  /** Max pooling with square windows that do not overlap. */
+  protected static MaxPool2d maxPool2d(int kernel) {
+    return new MaxPool2d(kernel, kernel);
+  }
+
+  /** Average pooling with square windows that do not overlap; padding counts. */
+  protected static AvgPool2d avgPool2d(int kernel) {
+    return new AvgPool2d(kernel, kernel);
+  }
+
+  /** Average pooling to a given output size. */
+  protected static Layer adaptiveAvgPool2d(int height, int width) {
+    return new FunctionLayer("adaptiveAvgPool2d", x -> x.adaptiveAvgPool2d(height, width));
+  }
+
+  /** Joins all axes from {@code startAxis} on. */
+  protected static Layer flatten(int startAxis) {
+    return new FunctionLayer("flatten", x -> x.flatten(startAxis));
+  }
+
+  /** Does nothing at inference. */
+  protected static Layer dropout(double probability) {
+    return new FunctionLayer("dropout", x -> x.dropout(probability));
+  }
+
+  /** Does nothing. */
+  protected static Layer identity() {
+    return new FunctionLayer("identity", Tensor::identity);
+  }
+
+  /** Modules applied one after the other; each takes one tensor. Their names are 0, 1, ... */
+  protected static Sequential sequential(NeuralModule... modules) {
+    return new Sequential(modules);
+  }
+}

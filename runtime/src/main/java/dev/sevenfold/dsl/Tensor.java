@@ -1,0 +1,252 @@
+package dev.sevenfold.dsl;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.op.Checks;
+import dev.sevenfold.tensor.Shape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * A symbolic tensor: it has a shape and an element type but no values. Every method records one
+ * operator and returns its result. Negative axes count from the end.
+ */
+public final class Tensor {
+  private final Tracer tracer;
+  private final Value value;
+
+  Tensor(Tracer tracer, Value value) {
+    this.tracer = tracer;
+    this.value = value;
+  }
+
+  Tracer tracer() {
+    return tracer;
+  }
+
+  Value value() {
+    return value;
+  }
+
+  /** The static shape. */
+  public Shape shape() {
+    return value.type().shape();
+  }
+
+  /** The size of an axis. */
+  public int size(int axis) {
+    return shape().dimension(Checks.axis("size", axis, shape().rank()));
+  }
+
+  /** Applies a layer, or a module whose {@code forward} takes one tensor. */
+  public Tensor then(NeuralModule module) {
+    return tracer.call(module, this);
+  }
+
+  /** {@code max(x, 0)}. */
+  public Tensor relu() {
+    return clamp("relu", 0, Double.POSITIVE_INFINITY);
+  }
+
+  /** {@code min(max(x, 0), 6)}. */
+  public Tensor relu6() {
+    return clamp("relu6", 0, 6);
+  }
+
+  /** {@code min(max(x, low), high)}; either bound may be infinite. */
+  public Tensor clip(double low, double high) {
+    Checks.require(
+        low <= high,
+        Message.INVALID_ARGUMENT,
+        "clip",
+        "range",
+        "[" + low + ", " + high + "]",
+        "the lower bound must not exceed the upper");
+    return clamp("clip", low, high);
+  }
+
+  private Tensor clamp(String name, double low, double high) {
+    Attributes bounds = Attributes.NONE.with("clamp_min", low).with("clamp_max", high);
+    return tracer.record("clamp", name, bounds, List.of(this), List.of());
+  }
+
+  /** {@code this + other}, broadcast. */
+  public Tensor add(Tensor other) {
+    return add(other, 1);
+  }
+
+  /** {@code this + alpha * other}, broadcast. */
+  public Tensor add(Tensor other, double alpha) {
+    return binary("add", other, alpha);
+  }
+
+  /** {@code this - other}, broadcast. */
+  public Tensor sub(Tensor other) {
+    return sub(other, 1);
+  }
+
+  /** {@code this - alpha * other}, broadcast. */
+  public Tensor sub(Tensor other, double alpha) {
+    return binary("sub", other, alpha);
+  }
+
+  private Tensor binary(String op, Tensor other, double alpha) {
+    Attributes attributes =
+        Attributes.NONE.with("alpha", Arguments.finite(op, "alpha", alpha));
+    return tracer.record(op, op, attributes, List.of(this, other), List.of());
+  }
+
+  /** {@code this + scalar}, in float. */
+  public Tensor add(double scalar) {
+    return scalar("add_scalar", "add", scalar);
+  }
+
+  /** {@code this - scalar}, in float. */
+  public Tensor sub(double scalar) {
+    return scalar("add_scalar", "sub", -scalar);
+  }
+
+  /** {@code scalar - this}, in float. */
+  public Tensor subtractedFrom(double scalar) {
+    return scalar("reverse_sub_scalar", "sub", scalar);
+  }
+
+  private Tensor scalar(String op, String name, double scalar) {
+    Attributes attributes =
+        Attributes.NONE.with("scalar", Arguments.finite(name, "scalar", scalar));
+    return tracer.record(op, name, attributes, List.of(this), List.of());
+  }
+
+  /** Max pooling with square windows that do not overlap. */
+  public Tensor maxPool2d(int kernel) {
+    return maxPool2d(kernel, kernel, 0);
+  }
+
+  /** Max pooling with square windows, equal strides and equal padding. */
+  public Tensor maxPool2d(int kernel, int stride, int padding) {
+    return new MaxPool2d(kernel, kernel).stride(stride).padding(padding).forward(this);
+  }
+
+  /** Average pooling with square windows that do not overlap. */
+  public Tensor avgPool2d(int kernel) {
+    return avgPool2d(kernel, kernel, 0);
+  }
+
+  /** Average pooling with square windows, equal strides and equal padding that counts. */
+  public Tensor avgPool2d(int kernel, int stride, int padding) {
+    return new AvgPool2d(kernel, kernel).stride(stride).padding(padding).forward(this);
+  }
+
+  /** Average pooling to a given output size. */
+  public Tensor adaptiveAvgPool2d(int height, int width) {
+    int[] output = {
+      Arguments.positive("adaptive_avg_pool2d", "output height", height),
+      Arguments.positive("adaptive_avg_pool2d", "output width", width)
+    };
+    return apply("adaptive_avg_pool2d", Attributes.NONE.with("output", output));
+  }
+
+  /** Mean over axes that stand side by side; they disappear from the shape. */
+  public Tensor mean(int... axes) {
+    return mean(false, axes);
+  }
+
+  /**
+   * Mean over axes that stand side by side.
+   *
+   * @param keepDimensions whether the axes stay, with size 1
+   */
+  public Tensor mean(boolean keepDimensions, int... axes) {
+    int rank = shape().rank();
+    int[] sorted = Arrays.stream(axes).map(axis -> Checks.axis("mean", axis, rank)).sorted().toArray();
+    boolean contiguous = sorted.length > 0;
+    for (int i = 1; i < sorted.length; i++) {
+      contiguous &= sorted[i] == sorted[i - 1] + 1;
+    }
+    Checks.require(
+        contiguous,
+        Message.INVALID_ARGUMENT,
+        "mean",
+        "axes",
+        Arrays.toString(axes),
+        "they must be one or more axes side by side; permute the tensor first");
+    Attributes attributes =
+        Attributes.NONE
+            .with("first_axis", sorted[0])
+            .with("end_axis", sorted[sorted.length - 1] + 1)
+            .with("keep_dimensions", keepDimensions);
+    return apply("mean", attributes);
+  }
+
+  /** Joins all axes from {@code startAxis} on into one. */
+  public Tensor flatten(int startAxis) {
+    int start = Checks.axis("flatten", startAxis, shape().rank());
+    int[] target = Arrays.copyOf(shape().dimensions(), start + 1);
+    target[start] = shape().product(start, shape().rank());
+    return reshape("flatten", target);
+  }
+
+  /** The same elements under another shape; one dimension may be -1 and is inferred. */
+  public Tensor view(int... dimensions) {
+    return reshape("view", dimensions);
+  }
+
+  /** As {@link #view}. */
+  public Tensor reshape(int... dimensions) {
+    return reshape("reshape", dimensions);
+  }
+
+  private Tensor reshape(String name, int[] dimensions) {
+    Attributes attributes = Attributes.NONE.with("shape", dimensions);
+    return tracer.record("reshape", name, attributes, List.of(this), List.of());
+  }
+
+  /** Reorders the axes: axis i of the result is axis {@code axes[i]} of this. */
+  public Tensor permute(int... axes) {
+    int rank = shape().rank();
+    int[] normal = Arrays.stream(axes).map(axis -> Checks.axis("permute", axis, rank)).toArray();
+    return apply("permute", Attributes.NONE.with("axes", normal));
+  }
+
+  /** Joins tensors along an axis; all other axes must be equal. */
+  public static Tensor concat(int axis, Tensor first, Tensor... others) {
+    int position = Checks.axis("concat", axis, first.shape().rank());
+    List<Tensor> inputs = new ArrayList<>(List.of(first));
+    inputs.addAll(List.of(others));
+    Attributes attributes = Attributes.NONE.with("axis", position);
+    return first.tracer.record("concat", "concat", attributes, inputs, List.of());
+  }
+
+  /** Nothing at inference. */
+  public Tensor dropout(double probability) {
+    Checks.require(
+        probability >= 0 && probability <= 1,
+        Message.INVALID_ARGUMENT,
+        "dropout",
+        "probability",
+        probability,
+        "it must lie between 0 and 1");
+    return apply("dropout", Attributes.NONE);
+  }
+
+  /** Nothing. */
+  public Tensor identity() {
+    return apply("identity", Attributes.NONE);
+  }
+
+  Tensor apply(String op, Attributes attributes) {
+    return tracer.record(op, op, attributes, List.of(this), List.of());
+  }
+
+  Tensor apply(String op, Attributes attributes, Layer layer) {
+    return tracer.recordLayer(op, attributes, this, layer);
+  }
+
+  /** For example {@code layer1.0.conv1: float32[1x64x56x56]}. */
+  @Override
+  public String toString() {
+    return value.toString();
+  }
+}

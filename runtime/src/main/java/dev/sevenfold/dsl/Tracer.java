@@ -1,0 +1,163 @@
+package dev.sevenfold.dsl;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.graph.Annotation;
+import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.SourceLocation;
+import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.op.Checks;
+import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.op.Operators;
+import dev.sevenfold.tensor.DType;
+import java.util.ArrayDeque;
+import java.util.ArrayList;
+import java.util.Deque;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+import java.util.stream.Stream;
+
+/** Records the operators that one execution of {@code forward} applies. Used by one thread. */
+final class Tracer {
+  private static final StackWalker WALKER = StackWalker.getInstance();
+  private static final List<String> OWN_PACKAGES =
+      List.of("dev.sevenfold.dsl.", "dev.sevenfold.op.", "java.", "jdk.", "sun.");
+
+  private final ModuleTree tree;
+  private final SourceLocator locator;
+  private final Deque<NeuralModule> active = new ArrayDeque<>();
+  private final Set<String> names = new HashSet<>();
+  private final Map<String, Value> parameters = new LinkedHashMap<>();
+  private final List<Node> nodes = new ArrayList<>();
+
+  Tracer(NeuralModule model, SourceLocator locator) {
+    this.tree = new ModuleTree(model);
+    this.locator = locator;
+    active.push(model);
+    tree.layers().forEach(this::declare);
+  }
+
+  private void declare(String path, Layer layer) {
+    for (Layer.LayerParameter parameter : layer.parameters()) {
+      String name = ModuleTree.join(path, parameter.name());
+      Checks.require(!parameters.containsKey(name), Message.DUPLICATE_PARAMETER, name);
+      parameters.put(name, new Value(name, new TensorType(DType.FLOAT32, parameter.shape())));
+      names.add(name);
+    }
+  }
+
+  Tensor input(String name, TensorType type) {
+    return new Tensor(this, new Value(unique(name), type));
+  }
+
+  List<Value> parameters() {
+    return List.copyOf(parameters.values());
+  }
+
+  List<Node> nodes() {
+    return nodes;
+  }
+
+  /** Runs a module under its own name and quantization request. */
+  Tensor call(NeuralModule module, Tensor input) {
+    active.push(module);
+    try {
+      return ForwardMethod.of(module).call(module, input);
+    } finally {
+      active.pop();
+    }
+  }
+
+  /** Records the operator of a layer with its parameters, under the layer's name and request. */
+  Tensor recordLayer(String op, Attributes attributes, Tensor input, Layer layer) {
+    String path = place(layer).path();
+    List<Value> constants =
+        layer.parameters().stream()
+            .map(parameter -> parameters.get(ModuleTree.join(path, parameter.name())))
+            .toList();
+    active.push(layer);
+    try {
+      return record(op, op, attributes, List.of(input), constants);
+    } finally {
+      active.pop();
+    }
+  }
+
+  private ModuleTree.Place place(NeuralModule module) {
+    return tree.place(module)
+        .orElseThrow(() -> new SevenfoldException(Message.LAYER_WITHOUT_NAME, module));
+  }
+
+  /**
+   * Records one operator.
+   *
+   * @param op name of the operator
+   * @param suggestion the last part of the node's name when no layer of its own stands behind it
+   */
+  Tensor record(
+      String op,
+      String suggestion,
+      Attributes attributes,
+      List<Tensor> activations,
+      List<Value> constants) {
+    for (Tensor tensor : activations) {
+      Checks.require(tensor.tracer() == this, Message.FOREIGN_TENSOR, suggestion);
+    }
+    List<Value> inputs =
+        Stream.concat(activations.stream().map(Tensor::value), constants.stream()).toList();
+    OpDefinition definition = Operators.named(op);
+    List<TensorType> types =
+        definition.inferTypes(inputs.stream().map(Value::type).toList(), attributes);
+    NeuralModule module = innermostPlaced();
+    ModuleTree.Place place = place(module);
+    boolean isLayer = module instanceof Layer;
+    String name =
+        unique(isLayer ? place.path() : ModuleTree.join(place.path(), suggestion));
+    Value output = new Value(name, types.get(0));
+    nodes.add(
+        new Node(
+            name,
+            definition,
+            attributes,
+            inputs,
+            List.of(output),
+            location(),
+            isLayer ? parent(place.path()) : place.path(),
+            place.config(),
+            Annotation.UNDECIDED));
+    return new Tensor(this, output);
+  }
+
+  private NeuralModule innermostPlaced() {
+    return active.stream()
+        .filter(module -> tree.place(module).isPresent())
+        .findFirst()
+        .orElseThrow();
+  }
+
+  private static String parent(String path) {
+    return path.contains(".") ? path.substring(0, path.lastIndexOf('.')) : "";
+  }
+
+  private String unique(String wanted) {
+    String name = wanted;
+    for (int suffix = 1; !names.add(name); suffix++) {
+      name = wanted + "_" + suffix;
+    }
+    return name;
+  }
+
+  private SourceLocation location() {
+    return locator.locate(
+        WALKER.walk(frames -> frames.filter(Tracer::isUser).toList()));
+  }
+
+  private static boolean isUser(StackWalker.StackFrame frame) {
+    return OWN_PACKAGES.stream().noneMatch(frame.getClassName()::startsWith);
+  }
+}

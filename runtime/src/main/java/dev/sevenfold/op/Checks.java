@@ -1,0 +1,51 @@
+package dev.sevenfold.op;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.tensor.DType;
+
+/** Checks that shape inference of several operators shares. */
+public final class Checks {
+  private Checks() {}
+
+  /** Fails with a message unless the condition holds. */
+  public static void require(boolean holds, Message message, Object... arguments) {
+    if (!holds) {
+      throw new SevenfoldException(message, arguments);
+    }
+  }
+
+  /** Fails unless the input has the rank. */
+  public static void requireRank(String op, TensorType input, int rank, String meaning) {
+    require(
+        input.shape().rank() == rank,
+        Message.WRONG_RANK,
+        op,
+        rank + " dimensions (" + meaning + ")",
+        input.shape());
+  }
+
+  /** Fails unless the input holds real numbers, as floats or as codes. */
+  public static void requireReal(String op, TensorType input) {
+    DType dtype = input.dtype();
+    require(
+        dtype == DType.FLOAT32 || dtype == DType.INT8 || dtype == DType.INT16,
+        Message.WRONG_ELEMENT_TYPE,
+        op,
+        "floating-point",
+        dtype);
+  }
+
+  /** An axis counted from the front; negative ones count from the end. */
+  public static int axis(String op, int axis, int rank) {
+    require(
+        axis >= -rank && axis < rank,
+        Message.INVALID_ARGUMENT,
+        op,
+        "axis",
+        axis,
+        "the input has " + rank + " dimensions");
+    return axis < 0 ? axis + rank : axis;
+  }
+}

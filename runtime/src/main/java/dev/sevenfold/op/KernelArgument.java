@@ -1,0 +1,31 @@
+package dev.sevenfold.op;
+
+/** One argument of a kernel call. */
+public sealed interface KernelArgument {
+  /** A pointer to the node's geometry struct. */
+  record Geometry() implements KernelArgument {}
+
+  /** An integer constant. */
+  record Literal(long value) implements KernelArgument {}
+
+  /** A pointer to an activation input. */
+  record Input(int index) implements KernelArgument {}
+
+  /** A pointer to an array of pointers to all activation inputs. */
+  record AllInputs() implements KernelArgument {}
+
+  /** A pointer to a packed parameter. */
+  record Parameter(String name) implements KernelArgument {}
+
+  /** A null pointer, for a parameter that is absent. */
+  record Absent() implements KernelArgument {}
+
+  /** A pointer to an output. */
+  record Output(int index) implements KernelArgument {}
+
+  /** A pointer to the weights as the instruction set likes them, or null. */
+  record Prepared() implements KernelArgument {}
+
+  /** A pointer to working memory. */
+  record Scratch() implements KernelArgument {}
+}

@@ -1,0 +1,60 @@
+package dev.sevenfold.op;
+
+import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
+
+/** The registry: every operator, once. A new operator is one line here. */
+public final class Operators {
+  private static final List<OpDefinition> ALL =
+      List.of(
+          new Conv2dOp(),
+          new LinearOp(),
+          new BatchNormOp(),
+          new ClampOp(),
+          new MaxPool2dOp(),
+          new AvgPool2dOp(),
+          new AdaptiveAvgPool2dOp(),
+          new MeanOp(),
+          new AddOp(),
+          new SubOp(),
+          new AddScalarOp(),
+          new ReverseSubScalarOp(),
+          new ReshapeOp(),
+          new PermuteOp(),
+          new ConcatOp(),
+          new DropoutOp(),
+          new IdentityOp());
+
+  private static final Map<String, OpDefinition> BY_NAME = byName();
+
+  private Operators() {}
+
+  private static Map<String, OpDefinition> byName() {
+    Map<String, OpDefinition> map = new TreeMap<>();
+    for (OpDefinition operator : ALL) {
+      if (map.put(operator.name(), operator) != null) {
+        throw new IllegalStateException("two operators are named " + operator.name());
+      }
+    }
+    return map;
+  }
+
+  /** All operators, in the order of the documentation. */
+  public static List<OpDefinition> all() {
+    return ALL;
+  }
+
+  /**
+   * The operator of a name.
+   *
+   * @throws IllegalArgumentException if there is none
+   */
+  public static OpDefinition named(String name) {
+    OpDefinition operator = BY_NAME.get(name);
+    if (operator == null) {
+      throw new IllegalArgumentException("no operator is named " + name);
+    }
+    return operator;
+  }
+}

@@ -1,0 +1,53 @@
+package dev.sevenfold.op;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.reference.Pool2dGeometry;
+import dev.sevenfold.tensor.Shape;
+
+/** What the window pools share. */
+final class Pooling {
+  private Pooling() {}
+
+  /** Output shape [N, C, OH, OW] of a window pool over x [N, C, H, W]. */
+  static Shape outputShape(String op, TensorType x, Attributes attributes) {
+    Checks.requireRank(op, x, 4, "batch, channels, height, width");
+    int[] kernel = attributes.integers("kernel");
+    int[] padding = attributes.integers("padding");
+    requireHalf(op, "vertical padding", Math.max(padding[0], padding[1]), kernel[0]);
+    requireHalf(op, "horizontal padding", Math.max(padding[2], padding[3]), kernel[1]);
+    Pool2dGeometry geometry = geometry(x.shape(), attributes);
+    Checks.require(
+        geometry.outHeight() >= 1 && geometry.outWidth() >= 1,
+        Message.EMPTY_OUTPUT,
+        op,
+        "the window is " + kernel[0] + "x" + kernel[1] + ", but the padded input is "
+            + (geometry.inHeight() + padding[0] + padding[1]) + "x"
+            + (geometry.inWidth() + padding[2] + padding[3]));
+    return Shape.of(
+        geometry.batch(), geometry.channels(), geometry.outHeight(), geometry.outWidth());
+  }
+
+  private static void requireHalf(String op, String what, int padding, int kernel) {
+    Checks.require(
+        padding >= 0 && 2 * padding <= kernel,
+        Message.INVALID_ARGUMENT,
+        op,
+        what,
+        padding,
+        "it must be at most half the window (" + kernel + "), or a window would hold padding alone");
+  }
+
+  static Pool2dGeometry geometry(Shape x, Attributes attributes) {
+    boolean average = attributes.has("count_include_pad");
+    return Pool2dGeometry.of(
+        x.dimensions(),
+        attributes.integers("kernel"),
+        attributes.integers("stride"),
+        attributes.integers("padding"),
+        attributes.flag("ceil_mode"),
+        average && attributes.flag("count_include_pad"),
+        average ? attributes.integer("divisor") : 0);
+  }
+}

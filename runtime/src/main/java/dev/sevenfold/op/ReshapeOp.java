@@ -1,0 +1,61 @@
+package dev.sevenfold.op;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.tensor.Shape;
+import java.util.Arrays;
+import java.util.List;
+import java.util.Set;
+
+/** The same elements in the same order under another shape. Attribute: shape, with at most one -1 to be inferred. */
+public final class ReshapeOp implements OpDefinition {
+  @Override
+  public String name() {
+    return "reshape";
+  }
+
+  @Override
+  public OpGroup group() {
+    return OpGroup.TRANSPARENT;
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Set.of(Trait.ALIAS);
+  }
+
+  @Override
+  public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
+    TensorType x = inputs.get(0);
+    int[] shape = attributes.integers("shape");
+    int known = 1;
+    int inferred = -1;
+    for (int axis = 0; axis < shape.length; axis++) {
+      if (shape[axis] == -1 && inferred < 0) {
+        inferred = axis;
+      } else {
+        requirePositive(shape, axis);
+        known = Math.multiplyExact(known, shape[axis]);
+      }
+    }
+    int elements = x.shape().elements();
+    boolean fits = inferred < 0 ? known == elements : elements % known == 0;
+    Checks.require(
+        fits, Message.ELEMENT_COUNT_MISMATCH, name(), x.shape(), elements, Arrays.toString(shape));
+    if (inferred >= 0) {
+      shape[inferred] = elements / known;
+    }
+    return List.of(x.withShape(Shape.of(shape)));
+  }
+
+  private void requirePositive(int[] shape, int axis) {
+    Checks.require(
+        shape[axis] >= 1,
+        Message.INVALID_ARGUMENT,
+        name(),
+        "dimension " + axis,
+        shape[axis],
+        "it must be at least 1, or -1 once to be inferred");
+  }
+}

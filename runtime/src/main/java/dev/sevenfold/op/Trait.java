@@ -1,0 +1,19 @@
+package dev.sevenfold.op;
+
+/** What passes and emitters may know of an operator besides its types. */
+public enum Trait {
+  /** Its output equals its input: it vanishes. */
+  IDENTITY,
+  /** It clamps its input to the bounds in attributes clamp_min and clamp_max. */
+  CLAMP,
+  /** It can take a following clamp into its own attributes clamp_min and clamp_max, for free. */
+  FUSES_CLAMP,
+  /** Its output has the elements of its input in the same order: no kernel runs. */
+  ALIAS,
+  /** Its output may overwrite its first input. */
+  IN_PLACE,
+  /** It multiplies by a weight whose axis 0 is the output channel, so a scale per channel folds in. */
+  FOLDS_CHANNEL_SCALE,
+  /** It applies a scale and an offset per channel from parameters. */
+  CHANNEL_AFFINE
+}
