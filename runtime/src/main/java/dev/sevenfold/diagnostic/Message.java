@@ -50,6 +50,7 @@ public enum Message {
   SCALE_OUT_OF_RANGE("SF0302", "Tensor %s has the range [%s, %s], which in %s needs the scale %s; scales must be in [2^-100, 2^100]. Correct the values or give the tensor a range."),
   NON_FINITE_WEIGHT("SF0303", "Layer %s has a %s in output channel %d that is %s; every weight and bias must be finite. Correct the weight file."),
   NO_OUTPUT_SCALE("SF0304", "Layer %s cannot be quantized with any output scale up to 2^100: its largest weight is %s, its bias %s. Correct the weights or keep the layer in float."),
+  RESCALE_TOO_LARGE("SF0305", "Layer %s needs the rescale factor %s for values up to %d, more than its integer arithmetic holds. Raise the output scale or correct the given scales."),
 
   // 04 memory and boards
 
