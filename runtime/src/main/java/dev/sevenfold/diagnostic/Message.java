@@ -83,6 +83,23 @@ public enum Message {
   TENSOR_WITHOUT_FINITE_VALUE("SF0602", "Tensor %s has no finite value in %d calibration samples (%d NaN, %d infinite; first in sample %d). Correct the samples, the weights or the model."),
 
   // 07 conversion and artefacts
+  PARAMS_UNREADABLE("SF0701", "Cannot read params file %s: %s."),
+  PARAMS_UNWRITABLE("SF0702", "Cannot write params file %s: %s."),
+  PARAMS_INVALID("SF0703", "Params file %s is damaged or not a params file: %s."),
+  PARAMS_VERSION(
+      "SF0704", "Params file %s has format version %d, this Sevenfold reads version %d."),
+  PARAMS_PLAN_MISMATCH(
+      "SF0705",
+      "Params file %s was converted for another plan than the one this model was compiled to.\n"
+          + "  params file: plan SHA-256 %s\n"
+          + "  model:       plan SHA-256 %s\n"
+          + "Convert again with the compiled model, or load the params of this model."),
+  PARAMS_ENTRY_MISPLACED(
+      "SF0706",
+      "Entry %d ('%s') of params file %s is at offset %d with %d bytes; the plan puts it at offset"
+          + " %d with %d bytes."),
+  PARAMS_ENTRY_ABSENT("SF0707", "Params file %s has no entry '%s'%s."),
+  PARAMS_ENTRY_DUPLICATE("SF0708", "The plan names the parameter array '%s' twice."),
 
   // 08 host emulation
 

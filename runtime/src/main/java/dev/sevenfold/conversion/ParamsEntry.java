@@ -1,0 +1,25 @@
+package dev.sevenfold.conversion;
+
+import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.LittleEndian;
+import dev.sevenfold.tensor.Shape;
+
+/**
+ * One array of a params file. The file itself holds bytes only; the plan says what they are.
+ *
+ * @param name unique in its file, for example {@code conv1.weight}
+ * @param dtype element type
+ * @param shape dimensions
+ */
+public record ParamsEntry(String name, DType dtype, Shape shape) {
+  /** The entry of a tensor. */
+  public static ParamsEntry of(String name, HostTensor tensor) {
+    return new ParamsEntry(name, tensor.dtype(), tensor.shape());
+  }
+
+  /** Size of the array in the file, without the padding that follows it. */
+  public long bytes() {
+    return LittleEndian.bytes(dtype, shape);
+  }
+}
