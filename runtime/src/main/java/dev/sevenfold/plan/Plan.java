@@ -1,0 +1,91 @@
+package dev.sevenfold.plan;
+
+import dev.sevenfold.graph.Graph;
+import dev.sevenfold.op.KernelSet;
+import dev.sevenfold.op.PackedParameter;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.Locale;
+
+/**
+ * Everything that is known of a model before its numbers are.
+ *
+ * @param model simple name of the model class
+ * @param packageName its package, empty for none
+ * @param board name of the board profile
+ * @param kernels which kernels the C may call
+ * @param reference the float graph that the Java reference is generated from
+ * @param graph the final graph; nodes that depend on parameters only are evaluated when weights are
+ *     bound, all others run for every input
+ * @param slots quantization slots in the order of their first use
+ * @param inputs in the order of the parameters of {@code forward}
+ * @param outputs in declared order
+ * @param steps the schedule: every run-time node that needs a kernel
+ * @param memory where values live
+ */
+public record Plan(
+    String model,
+    String packageName,
+    String board,
+    KernelSet kernels,
+    Graph reference,
+    Graph graph,
+    List<Slot> slots,
+    List<Boundary> inputs,
+    List<Boundary> outputs,
+    List<Step> steps,
+    MemoryMap memory) {
+  /** One array of the params file: which step reads it, and what it is. */
+  public record ParamsEntry(int step, PackedParameter parameter) {}
+
+  /** Copies the lists. */
+  public Plan {
+    slots = List.copyOf(slots);
+    inputs = List.copyOf(inputs);
+    outputs = List.copyOf(outputs);
+    steps = List.copyOf(steps);
+  }
+
+  /** Prefix of all C symbols: the model's name in snake case. */
+  public String symbol() {
+    return model
+        .replaceAll("([a-z0-9])([A-Z])", "$1_$2")
+        .replaceAll("([A-Z]+)([A-Z][a-z])", "$1_$2")
+        .toLowerCase(Locale.ROOT);
+  }
+
+  /** The slot of a name. */
+  public Slot slot(String name) {
+    return slots.stream()
+        .filter(slot -> slot.name().equals(name))
+        .findFirst()
+        .orElseThrow(() -> new IllegalArgumentException("no slot is named " + name));
+  }
+
+  /**
+   * The arrays of the params file in file order: those of each step in turn, then for each quantized
+   * input and output, in this order, {@code scale} and {@code quantization} of its slot under step
+   * index -1.
+   */
+  public List<ParamsEntry> paramsEntries() {
+    List<ParamsEntry> entries = new ArrayList<>();
+    for (Step step : steps) {
+      step.lowering().parameters().forEach(p -> entries.add(new ParamsEntry(step.index(), p)));
+    }
+    boundaries().stream()
+        .filter(Boundary::isQuantized)
+        .forEach(
+            boundary -> {
+              entries.add(new ParamsEntry(-1, BoundaryParameters.scale(boundary)));
+              entries.add(new ParamsEntry(-1, BoundaryParameters.quantization(boundary)));
+            });
+    return entries;
+  }
+
+  /** Inputs, then outputs. */
+  public List<Boundary> boundaries() {
+    List<Boundary> all = new ArrayList<>(inputs);
+    all.addAll(outputs);
+    return all;
+  }
+}
