@@ -1,0 +1,12 @@
+# The folder of JNA's resource naming for the machine the library is built for.
+string(TOLOWER "${CMAKE_SYSTEM_NAME}" sevenfold_system)
+string(TOLOWER "${CMAKE_SYSTEM_PROCESSOR}" sevenfold_processor)
+if(sevenfold_processor MATCHES "^(amd64|x86_64|x64)$")
+  set(sevenfold_processor x86-64)
+elseif(sevenfold_processor MATCHES "^(arm64|aarch64)$")
+  set(sevenfold_processor aarch64)
+endif()
+if(sevenfold_system STREQUAL "windows")
+  set(sevenfold_system win32)
+endif()
+set(SEVENFOLD_JNA_PLATFORM "${sevenfold_system}-${sevenfold_processor}")

@@ -1,0 +1,127 @@
+#include "checks.h"
+#include "conv_layout.h"
+#include "isa.h"
+#include "sevenfold/host.h"
+
+enum {
+  /** Output channels of a packed weight block. */
+  CHANNEL_BLOCK = 8,
+  /** Columns of a packed weight panel of a matmul. */
+  COLUMN_BLOCK = 16,
+  /** Input rows a matmul prepares at a time. */
+  MATMUL_ROWS = 48,
+  /** Channels of a cell where any instruction set needs most cells: widened to int16. */
+  INTEGER_CELL = 2
+};
+
+static int32_t group_cells(const sevenfold_conv2d *g, int32_t channels_per_cell) {
+  return sevenfold_ceil_div(g->in_channels / g->groups, channels_per_cell);
+}
+
+static size_t conv2d_prepared(const sevenfold_conv2d *g, size_t planes) {
+  if (!g || sevenfold_check_conv2d(g) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  const size_t out = (size_t)(g->out_channels / g->groups);
+  const size_t steps =
+      (size_t)group_cells(g, INTEGER_CELL) * (size_t)g->kernel_height * (size_t)g->kernel_width;
+  const size_t weights =
+      sevenfold_round_up(out, CHANNEL_BLOCK) * SEVENFOLD_CELL_BYTES * planes * steps;
+  return (size_t)g->groups *
+         (SEVENFOLD_TAG_BYTES + sevenfold_align(4 * out) + sevenfold_align(weights));
+}
+
+static size_t conv2d_scratch(const sevenfold_conv2d *g, int32_t channels_per_cell) {
+  if (!g || sevenfold_check_conv2d(g) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  const int32_t cells = group_cells(g, channels_per_cell);
+  const sevenfold_conv_layout layout = sevenfold_layout_conv2d(g, cells);
+  const size_t taps = (size_t)g->kernel_height * (size_t)g->kernel_width;
+  return sevenfold_align(sevenfold_layout_bytes(&layout, cells)) + sevenfold_align(4 * taps) +
+         SEVENFOLD_SLACK_BYTES;
+}
+
+static size_t depthwise_scratch(const sevenfold_conv2d *g) {
+  if (!g || sevenfold_check_depthwise(g) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  const sevenfold_conv_layout layout = sevenfold_layout_conv2d(g, 1);
+  const size_t plane = (size_t)(g->out_height + layout.halo_h) * (size_t)layout.pitch;
+  return sevenfold_align(2 * (size_t)layout.phases_h * (size_t)layout.phases_w * plane) +
+         SEVENFOLD_SLACK_BYTES;
+}
+
+static size_t matmul_i16_scratch(const sevenfold_matmul *g) {
+  if (!g || sevenfold_check_matmul(g) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  return sevenfold_align(4 * sevenfold_round_up((size_t)g->inner, 32)) + SEVENFOLD_SLACK_BYTES;
+}
+
+size_t c7x_conv2d_i8_prepared_bytes(const sevenfold_conv2d *geometry) {
+  return conv2d_prepared(geometry, 1);
+}
+
+size_t c7x_conv2d_i16_prepared_bytes(const sevenfold_conv2d *geometry) {
+  return conv2d_prepared(geometry, 2);
+}
+
+size_t c7x_conv2d_w8a16_prepared_bytes(const sevenfold_conv2d *geometry) {
+  return conv2d_prepared(geometry, 1);
+}
+
+size_t c7x_matmul_bias_i8_prepared_bytes(const sevenfold_matmul *geometry) {
+  if (!geometry || sevenfold_check_matmul(geometry) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  const size_t columns = (size_t)geometry->columns;
+  return SEVENFOLD_TAG_BYTES + sevenfold_align(4 * columns) +
+         sevenfold_round_up(columns, COLUMN_BLOCK) * SEVENFOLD_CELL_BYTES *
+             (size_t)sevenfold_ceil_div(geometry->inner, INTEGER_CELL);
+}
+
+size_t c7x_conv2d_i8_scratch_bytes(const sevenfold_conv2d *geometry) {
+  return conv2d_scratch(geometry, INTEGER_CELL);
+}
+
+size_t c7x_conv2d_i16_scratch_bytes(const sevenfold_conv2d *geometry) {
+  return conv2d_scratch(geometry, INTEGER_CELL);
+}
+
+size_t c7x_conv2d_w8a16_scratch_bytes(const sevenfold_conv2d *geometry) {
+  return conv2d_scratch(geometry, INTEGER_CELL);
+}
+
+size_t c7x_float_conv2d_scratch_bytes(const sevenfold_conv2d *geometry) {
+  return conv2d_scratch(geometry, 1);
+}
+
+size_t c7x_depthwise_conv2d_i8_scratch_bytes(const sevenfold_conv2d *geometry) {
+  return depthwise_scratch(geometry);
+}
+
+size_t c7x_depthwise_conv2d_i16_scratch_bytes(const sevenfold_conv2d *geometry) {
+  return depthwise_scratch(geometry);
+}
+
+size_t c7x_depthwise_conv2d_w8a16_scratch_bytes(const sevenfold_conv2d *geometry) {
+  return depthwise_scratch(geometry);
+}
+
+size_t c7x_matmul_bias_i8_scratch_bytes(const sevenfold_matmul *geometry) {
+  if (!geometry || sevenfold_check_matmul(geometry) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  const size_t rows = (size_t)(geometry->rows < MATMUL_ROWS ? geometry->rows : MATMUL_ROWS);
+  return sevenfold_align(2 * rows * sevenfold_round_up((size_t)geometry->inner, 4)) +
+         SEVENFOLD_SLACK_BYTES;
+}
+
+size_t c7x_matmul_bias_i16_scratch_bytes(const sevenfold_matmul *geometry) {
+  return matmul_i16_scratch(geometry);
+}
+
+size_t c7x_matmul_bias_w8a16_scratch_bytes(const sevenfold_matmul *geometry) {
+  return matmul_i16_scratch(geometry);
+}

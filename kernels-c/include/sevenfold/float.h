@@ -1,0 +1,99 @@
+#ifndef SEVENFOLD_FLOAT_H
+#define SEVENFOLD_FLOAT_H
+
+/**
+ * @file float.h
+ * Operators that stay in float32. Every result is one fixed sequence of IEEE binary32 operations,
+ * so all instruction sets give the same bits (NaN equals NaN, whatever its bits).
+ *
+ * Clamp: bounds is float32[2] = {lo, hi}, lo <= hi, -inf and +inf where there is none;
+ * y = v < lo ? lo : (v > hi ? hi : v), so NaN and a zero's sign pass through.
+ *
+ * Errors: NULL_POINTER, INVALID_GEOMETRY, INVALID_PARAMETER (lo > hi or NaN bounds).
+ */
+
+#include <stdint.h>
+
+#include "sevenfold/geometry.h"
+#include "sevenfold/status.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/**
+ * Convolution, any groups (depthwise included): acc = +0.0f; for input channel, kernel row, kernel
+ * column ascending: acc = fma(x, w, acc); y = clamp(acc + bias). A tap in the padding is
+ * fma(+0.0f, w, acc).
+ *
+ * @param bias float32[out_channels], or NULL for none (then nothing is added)
+ * @param prepared not used, NULL
+ * @param scratch c7x_float_conv2d_scratch_bytes(geometry) bytes, or NULL for the plain loops
+ */
+int32_t c7x_float_conv2d(const sevenfold_conv2d *geometry, const float *input, const float *weight,
+                         const float *bias, const float *bounds, float *output,
+                         const void *prepared, void *scratch);
+
+/**
+ * Linear layer: acc = +0.0f; for k ascending: acc = fma(input[m, k], weight[n, k], acc);
+ * y = clamp(acc + bias[n]).
+ *
+ * @param bias float32[columns], or NULL for none (then nothing is added)
+ * @param prepared not used, NULL
+ * @param scratch not used, NULL
+ */
+int32_t c7x_float_linear(const sevenfold_matmul *geometry, const float *input, const float *weight,
+                         const float *bias, const float *bounds, float *output,
+                         const void *prepared, void *scratch);
+
+/** y = clamp(a + b), broadcasting. */
+int32_t c7x_float_add(const sevenfold_broadcast *geometry, const float *a, const float *b,
+                      const float *bounds, float *output);
+
+/** y = clamp(a - b), broadcasting. */
+int32_t c7x_float_sub(const sevenfold_broadcast *geometry, const float *a, const float *b,
+                      const float *bounds, float *output);
+
+/** y = clamp(a * b), broadcasting. */
+int32_t c7x_float_mul(const sevenfold_broadcast *geometry, const float *a, const float *b,
+                      const float *bounds, float *output);
+
+/** y = x + scalar[0]. */
+int32_t c7x_float_add_scalar(int32_t elements, const float *input, const float *scalar,
+                             float *output);
+
+/** y = x - scalar[0], or scalar[0] - x where reversed is 1. */
+int32_t c7x_float_sub_scalar(int32_t elements, int32_t reversed, const float *input,
+                             const float *scalar, float *output);
+
+/** y = x * scalar[0]. */
+int32_t c7x_float_mul_scalar(int32_t elements, const float *input, const float *scalar,
+                             float *output);
+
+/** y = clamp(x). */
+int32_t c7x_float_clamp(int32_t elements, const float *input, const float *bounds, float *output);
+
+/** Max pool: NaN wins, +0 is larger than -0, padding never wins. */
+int32_t c7x_float_max_pool(const sevenfold_pool2d *geometry, const float *input, float *output);
+
+/**
+ * Average pool: acc = +0.0f; elements of the window in row-major order are added one by one;
+ * y = acc / (float) n. A window without any input element gives +0.0f.
+ */
+int32_t c7x_float_avg_pool(const sevenfold_pool2d *geometry, const float *input, float *output);
+
+/** Adaptive average pool: as c7x_float_avg_pool, n is the window's size. */
+int32_t c7x_float_adaptive_avg_pool(const sevenfold_adaptive_pool2d *geometry, const float *input,
+                                    float *output);
+
+/**
+ * Mean: 16 lanes start at +0.0f, lane j adds elements j, j + 16, … in order; then lane j adds lane
+ * j + 8, j + 4, j + 2, j + 1; y = lane 0 / (float) reduced.
+ */
+int32_t c7x_float_mean(const sevenfold_reduce *geometry, const float *input, float *output);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

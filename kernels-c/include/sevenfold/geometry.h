@@ -1,0 +1,147 @@
+#ifndef SEVENFOLD_GEOMETRY_H
+#define SEVENFOLD_GEOMETRY_H
+
+/**
+ * @file geometry.h
+ * The shapes a kernel works on. Every field is an int32_t so that the structs have one layout in C,
+ * in generated code and behind a foreign-function binding. Activations are NCHW (batch, channel,
+ * row, column; column fastest), convolution weights OIHW, matrices row-major. Sizes are in elements
+ * unless a name says bytes. A tensor has at most INT32_MAX elements.
+ */
+
+#include <stdint.h>
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/** Largest rank of sevenfold_broadcast and sevenfold_permute. */
+enum { SEVENFOLD_MAX_RANK = 6 };
+
+/**
+ * Two-dimensional convolution with any groups, dilation, stride and (asymmetric) zero padding.
+ * input [batch, in_channels, in_height, in_width], weight [out_channels, in_channels / groups,
+ * kernel_height, kernel_width], output [batch, out_channels, out_height, out_width].
+ * in_channels and out_channels are multiples of groups; paddings are >= 0, all other fields >= 1;
+ * out_height = floor((in_height + pad_top + pad_bottom - dilation_height * (kernel_height - 1) - 1)
+ * / stride_height) + 1, out_width likewise.
+ */
+typedef struct sevenfold_conv2d {
+  int32_t batch;
+  int32_t in_channels;
+  int32_t in_height;
+  int32_t in_width;
+  int32_t out_channels;
+  int32_t out_height;
+  int32_t out_width;
+  int32_t kernel_height;
+  int32_t kernel_width;
+  int32_t stride_height;
+  int32_t stride_width;
+  int32_t pad_top;
+  int32_t pad_bottom;
+  int32_t pad_left;
+  int32_t pad_right;
+  int32_t dilation_height;
+  int32_t dilation_width;
+  int32_t groups;
+} sevenfold_conv2d;
+
+/**
+ * Matrix product with a transposed right operand, as a linear layer stores it:
+ * input [rows, inner], weight [columns, inner], output [rows, columns]. All fields >= 1.
+ */
+typedef struct sevenfold_matmul {
+  int32_t rows;
+  int32_t inner;
+  int32_t columns;
+} sevenfold_matmul;
+
+/**
+ * Pooling window. input [batch, channels, in_height, in_width], output [batch, channels,
+ * out_height, out_width]. Ceil mode shows only in out_height and out_width: the last window must
+ * start inside the input or the leading padding. count_include_pad and divisor matter to average
+ * pools only: the divisor of a window is `divisor` where that is not 0, else the number of
+ * positions of the window clipped to the padded input (count_include_pad = 1) or to the input
+ * (count_include_pad = 0). Paddings and divisor are >= 0, all other sizes >= 1.
+ */
+typedef struct sevenfold_pool2d {
+  int32_t batch;
+  int32_t channels;
+  int32_t in_height;
+  int32_t in_width;
+  int32_t out_height;
+  int32_t out_width;
+  int32_t kernel_height;
+  int32_t kernel_width;
+  int32_t stride_height;
+  int32_t stride_width;
+  int32_t pad_top;
+  int32_t pad_bottom;
+  int32_t pad_left;
+  int32_t pad_right;
+  int32_t count_include_pad;
+  int32_t divisor;
+} sevenfold_pool2d;
+
+/**
+ * Adaptive pooling: output row i averages input rows floor(i * in_height / out_height) up to, not
+ * including, ceil((i + 1) * in_height / out_height); columns likewise. All fields >= 1.
+ */
+typedef struct sevenfold_adaptive_pool2d {
+  int32_t batch;
+  int32_t channels;
+  int32_t in_height;
+  int32_t in_width;
+  int32_t out_height;
+  int32_t out_width;
+} sevenfold_adaptive_pool2d;
+
+/**
+ * Reduction of one contiguous block of axes: input [outer, reduced, inner], output [outer, inner].
+ * All fields >= 1.
+ */
+typedef struct sevenfold_reduce {
+  int32_t outer;
+  int32_t reduced;
+  int32_t inner;
+} sevenfold_reduce;
+
+/**
+ * Two operands of a broadcasting element-wise operator. dims is the output shape; a_strides and
+ * b_strides are element strides of the operands per output axis, 0 on a broadcast axis. The output
+ * is dense. rank is 0..6; dims are >= 1; only the first `rank` entries count.
+ */
+typedef struct sevenfold_broadcast {
+  int32_t rank;
+  int32_t dims[SEVENFOLD_MAX_RANK];
+  int32_t a_strides[SEVENFOLD_MAX_RANK];
+  int32_t b_strides[SEVENFOLD_MAX_RANK];
+} sevenfold_broadcast;
+
+/**
+ * Axis permutation as a strided copy. dims is the output shape, strides the input's element stride
+ * per output axis, element_bytes is 1, 2, 4 or 8. rank is 0..6; only the first `rank` entries
+ * count.
+ */
+typedef struct sevenfold_permute {
+  int32_t rank;
+  int32_t dims[SEVENFOLD_MAX_RANK];
+  int32_t strides[SEVENFOLD_MAX_RANK];
+  int32_t element_bytes;
+} sevenfold_permute;
+
+/**
+ * Concatenation of `count` inputs: `outer` is the product of the dimensions before the axis. How
+ * many bytes each input contributes per outer step is a separate array. Both fields >= 1.
+ */
+typedef struct sevenfold_concat {
+  int32_t outer;
+  int32_t count;
+} sevenfold_concat;
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,21 @@
+#ifndef SEVENFOLD_SEVENFOLD_H
+#define SEVENFOLD_SEVENFOLD_H
+
+/**
+ * @file sevenfold.h
+ * Everything a generated model includes. host.h is not part of it: it exists on the host only.
+ */
+
+#include "sevenfold/conv2d.h"
+#include "sevenfold/elementwise.h"
+#include "sevenfold/float.h"
+#include "sevenfold/geometry.h"
+#include "sevenfold/matmul.h"
+#include "sevenfold/mmalib.h"
+#include "sevenfold/model.h"
+#include "sevenfold/movement.h"
+#include "sevenfold/pool.h"
+#include "sevenfold/quantize.h"
+#include "sevenfold/status.h"
+
+#endif

@@ -1,0 +1,29 @@
+#include "checks.h"
+#include "pool_window.h"
+#include "sevenfold/float.h"
+#include "window_sum.h"
+
+int32_t c7x_float_adaptive_avg_pool(const sevenfold_adaptive_pool2d *geometry, const float *input,
+                                    float *output) {
+  if (!geometry || !input || !output) {
+    return SEVENFOLD_STATUS_NULL_POINTER;
+  }
+  const int32_t status = sevenfold_check_adaptive_pool2d(geometry);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  const ptrdiff_t planes = (ptrdiff_t)geometry->batch * geometry->channels;
+  for (ptrdiff_t plane = 0; plane < planes; plane++) {
+    const float *x = input + plane * geometry->in_height * geometry->in_width;
+    for (int32_t row = 0; row < geometry->out_height; row++) {
+      for (int32_t column = 0; column < geometry->out_width; column++) {
+        const sevenfold_pool_window window =
+            sevenfold_adaptive_pool2d_window(geometry, row, column);
+        const int is_empty = sevenfold_window_elements(&window) == 0;
+        const float sum = sevenfold_window_sum_f32(x, geometry->in_width, &window);
+        *output++ = is_empty ? 0.0f : sum / (float)window.divisor;
+      }
+    }
+  }
+  return SEVENFOLD_STATUS_OK;
+}

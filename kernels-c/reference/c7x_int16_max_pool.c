@@ -1,0 +1,35 @@
+#include "checks.h"
+#include "pool_window.h"
+#include "sevenfold/pool.h"
+
+static int16_t largest(const int16_t *plane, int32_t in_width, sevenfold_pool_window window) {
+  int16_t result = INT16_MIN;
+  for (int32_t row = window.row_begin; row < window.row_end; row++) {
+    for (int32_t column = window.column_begin; column < window.column_end; column++) {
+      const int16_t x = plane[(ptrdiff_t)row * in_width + column];
+      result = x > result ? x : result;
+    }
+  }
+  return result;
+}
+
+int32_t c7x_int16_max_pool(const sevenfold_pool2d *geometry, const int16_t *input,
+                           int16_t *output) {
+  if (!geometry || !input || !output) {
+    return SEVENFOLD_STATUS_NULL_POINTER;
+  }
+  const int32_t status = sevenfold_check_max_pool2d(geometry);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  const ptrdiff_t planes = (ptrdiff_t)geometry->batch * geometry->channels;
+  for (ptrdiff_t plane = 0; plane < planes; plane++) {
+    const int16_t *x = input + plane * geometry->in_height * geometry->in_width;
+    for (int32_t row = 0; row < geometry->out_height; row++) {
+      for (int32_t column = 0; column < geometry->out_width; column++) {
+        *output++ = largest(x, geometry->in_width, sevenfold_pool2d_window(geometry, row, column));
+      }
+    }
+  }
+  return SEVENFOLD_STATUS_OK;
+}

@@ -1,0 +1,213 @@
+#include "checks.h"
+
+#include <stddef.h>
+
+const sevenfold_code_range sevenfold_range_i8 = {INT8_MIN, INT8_MAX};
+const sevenfold_code_range sevenfold_range_i16 = {INT16_MIN, INT16_MAX};
+
+enum { LARGEST_SHIFT = 62, LARGEST_ADD_SHIFT = 30, MULTIPLIER_LIMIT = 1 << 30 };
+
+static int is_code(int32_t value, sevenfold_code_range range) {
+  return value >= range.lowest && value <= range.highest;
+}
+
+static int fits_tensor(int64_t a, int64_t b, int64_t c, int64_t d) {
+  const int64_t plane = a * b;
+  return plane <= INT32_MAX && plane * c <= INT32_MAX && plane * c * d <= INT32_MAX;
+}
+
+/* One axis of a convolution: the output is exactly as long as the formula says. */
+static int is_conv_axis(int32_t in, int32_t out, int32_t kernel, int32_t stride, int32_t before,
+                        int32_t after, int32_t dilation) {
+  if (in < 1 || out < 1 || kernel < 1 || stride < 1 || before < 0 || after < 0 || dilation < 1) {
+    return 0;
+  }
+  const int64_t padded = (int64_t)in + before + after;
+  const int64_t room = padded - (int64_t)dilation * (kernel - 1) - 1;
+  return padded <= INT32_MAX / 2 && room >= 0 && room / stride + 1 == out;
+}
+
+/* One axis of a pool: the last window starts inside the input or the leading padding, and no
+ * window is missing. */
+static int is_pool_axis(int32_t in, int32_t out, int32_t kernel, int32_t stride, int32_t before,
+                        int32_t after) {
+  if (in < 1 || out < 1 || kernel < 1 || stride < 1 || before < 0 || after < 0) {
+    return 0;
+  }
+  const int64_t padded = (int64_t)in + before + after;
+  const int64_t room = padded - kernel;
+  const int64_t floor_windows = room >= 0 ? room / stride + 1 : 0;
+  const int64_t last_start = (int64_t)(out - 1) * stride;
+  return padded <= INT32_MAX / 2 && out >= floor_windows && out <= floor_windows + 1 &&
+         last_start < (int64_t)in + before;
+}
+
+int32_t sevenfold_check_conv2d(const sevenfold_conv2d *g) {
+  const int valid =
+      g->batch >= 1 && g->groups >= 1 && g->in_channels >= 1 && g->out_channels >= 1 &&
+      g->in_channels % g->groups == 0 && g->out_channels % g->groups == 0 &&
+      is_conv_axis(g->in_height, g->out_height, g->kernel_height, g->stride_height, g->pad_top,
+                   g->pad_bottom, g->dilation_height) &&
+      is_conv_axis(g->in_width, g->out_width, g->kernel_width, g->stride_width, g->pad_left,
+                   g->pad_right, g->dilation_width) &&
+      fits_tensor(g->in_height, g->in_width, g->in_channels, g->batch) &&
+      fits_tensor(g->out_height, g->out_width, g->out_channels, g->batch) &&
+      fits_tensor(g->kernel_height, g->kernel_width, g->in_channels / g->groups, g->out_channels);
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+int32_t sevenfold_check_depthwise(const sevenfold_conv2d *g) {
+  const int32_t status = sevenfold_check_conv2d(g);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  return g->groups == g->in_channels ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+int32_t sevenfold_check_matmul(const sevenfold_matmul *g) {
+  const int valid =
+      g->rows >= 1 && g->inner >= 1 && g->columns >= 1 && fits_tensor(g->rows, g->inner, 1, 1) &&
+      fits_tensor(g->columns, g->inner, 1, 1) && fits_tensor(g->rows, g->columns, 1, 1);
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+int32_t sevenfold_check_pool2d(const sevenfold_pool2d *g) {
+  const int valid = g->batch >= 1 && g->channels >= 1 && g->divisor >= 0 &&
+                    is_pool_axis(g->in_height, g->out_height, g->kernel_height, g->stride_height,
+                                 g->pad_top, g->pad_bottom) &&
+                    is_pool_axis(g->in_width, g->out_width, g->kernel_width, g->stride_width,
+                                 g->pad_left, g->pad_right) &&
+                    fits_tensor(g->in_height, g->in_width, g->channels, g->batch) &&
+                    fits_tensor(g->out_height, g->out_width, g->channels, g->batch) &&
+                    fits_tensor(g->kernel_height, g->kernel_width, 1, 1);
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+/* The first and the last window hold input; those between then do, unless windows are further
+ * apart than the input is long, in which case each is looked at. */
+static int has_input_in_every_window(int32_t in, int32_t out, int32_t kernel, int32_t stride,
+                                     int32_t before) {
+  for (int32_t i = 0; i < out; i++) {
+    const int64_t start = (int64_t)i * stride - before;
+    if (start >= in || start + kernel <= 0) {
+      return 0;
+    }
+  }
+  return 1;
+}
+
+int32_t sevenfold_check_max_pool2d(const sevenfold_pool2d *g) {
+  const int32_t status = sevenfold_check_pool2d(g);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  const int valid = has_input_in_every_window(g->in_height, g->out_height, g->kernel_height,
+                                              g->stride_height, g->pad_top) &&
+                    has_input_in_every_window(g->in_width, g->out_width, g->kernel_width,
+                                              g->stride_width, g->pad_left);
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+int32_t sevenfold_check_adaptive_pool2d(const sevenfold_adaptive_pool2d *g) {
+  const int valid = g->batch >= 1 && g->channels >= 1 && g->in_height >= 1 && g->in_width >= 1 &&
+                    g->out_height >= 1 && g->out_width >= 1 &&
+                    fits_tensor(g->in_height, g->in_width, g->channels, g->batch) &&
+                    fits_tensor(g->out_height, g->out_width, g->channels, g->batch);
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+int32_t sevenfold_check_reduce(const sevenfold_reduce *g) {
+  const int valid = g->outer >= 1 && g->reduced >= 1 && g->inner >= 1 &&
+                    fits_tensor(g->inner, g->reduced, g->outer, 1);
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+int32_t sevenfold_check_broadcast(const sevenfold_broadcast *g) {
+  if (g->rank < 0 || g->rank > SEVENFOLD_MAX_RANK) {
+    return SEVENFOLD_STATUS_INVALID_GEOMETRY;
+  }
+  int64_t elements = 1;
+  for (int32_t axis = 0; axis < g->rank; axis++) {
+    if (g->dims[axis] < 1 || g->a_strides[axis] < 0 || g->b_strides[axis] < 0) {
+      return SEVENFOLD_STATUS_INVALID_GEOMETRY;
+    }
+    elements *= g->dims[axis];
+    if (elements > INT32_MAX) {
+      return SEVENFOLD_STATUS_INVALID_GEOMETRY;
+    }
+  }
+  return SEVENFOLD_STATUS_OK;
+}
+
+int32_t sevenfold_check_bounds(int32_t lo, int32_t hi, sevenfold_code_range range) {
+  return is_code(lo, range) && is_code(hi, range) && lo <= hi ? SEVENFOLD_STATUS_OK
+                                                              : SEVENFOLD_STATUS_INVALID_PARAMETER;
+}
+
+int32_t sevenfold_check_requantization(const int32_t *quantization, const uint8_t *shift,
+                                       int32_t out_channels, sevenfold_code_range range) {
+  if (!is_code(quantization[0], range)) {
+    return SEVENFOLD_STATUS_INVALID_PARAMETER;
+  }
+  for (int32_t channel = 0; channel < out_channels; channel++) {
+    if (shift[channel] > LARGEST_SHIFT) {
+      return SEVENFOLD_STATUS_INVALID_PARAMETER;
+    }
+  }
+  return sevenfold_check_bounds(quantization[1], quantization[2], range);
+}
+
+int32_t sevenfold_check_add(const int32_t *quantization, int32_t multiplier_limit,
+                            sevenfold_code_range range) {
+  for (int i = 0; i < 3; i++) {
+    if (!is_code(quantization[i], range)) {
+      return SEVENFOLD_STATUS_INVALID_PARAMETER;
+    }
+  }
+  for (int i = 3; i < 5; i++) {
+    if (quantization[i] <= -multiplier_limit || quantization[i] >= multiplier_limit) {
+      return SEVENFOLD_STATUS_INVALID_PARAMETER;
+    }
+  }
+  if (quantization[5] < 0 || quantization[5] > LARGEST_ADD_SHIFT) {
+    return SEVENFOLD_STATUS_INVALID_PARAMETER;
+  }
+  return sevenfold_check_bounds(quantization[6], quantization[7], range);
+}
+
+static int is_free_multiplier(int32_t multiplier, int32_t shift) {
+  return multiplier >= 0 && multiplier < MULTIPLIER_LIMIT && shift >= 0 && shift <= LARGEST_SHIFT;
+}
+
+int32_t sevenfold_check_average(const int32_t *quantization, const int32_t *counts,
+                                const int32_t *multiplier, const int32_t *shift,
+                                sevenfold_code_range range) {
+  if (!is_code(quantization[0], range) || !is_code(quantization[1], range) || quantization[4] < 0) {
+    return SEVENFOLD_STATUS_INVALID_PARAMETER;
+  }
+  for (int32_t i = 0; i < quantization[4]; i++) {
+    const int ascends = counts[i] >= 1 && (i == 0 || counts[i - 1] < counts[i]);
+    if (!ascends || !is_free_multiplier(multiplier[i], shift[i])) {
+      return SEVENFOLD_STATUS_INVALID_PARAMETER;
+    }
+  }
+  return sevenfold_check_bounds(quantization[2], quantization[3], range);
+}
+
+int32_t sevenfold_check_requantize(const int32_t *quantization, sevenfold_code_range output) {
+  const int valid = is_code(quantization[0], sevenfold_range_i16) &&
+                    is_code(quantization[1], output) &&
+                    is_free_multiplier(quantization[2], quantization[3]);
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
+}
+
+int32_t sevenfold_check_scale(const float *scale, const int32_t *quantization,
+                              sevenfold_code_range range) {
+  const int valid =
+      scale[0] >= 0x1p-100f && scale[0] <= 0x1p100f && is_code(quantization[0], range);
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
+}
+
+int32_t sevenfold_check_float_bounds(const float *bounds) {
+  return bounds[0] <= bounds[1] ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
+}

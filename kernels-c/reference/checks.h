@@ -1,0 +1,69 @@
+#ifndef SEVENFOLD_REFERENCE_CHECKS_H
+#define SEVENFOLD_REFERENCE_CHECKS_H
+
+/**
+ * @file checks.h
+ * What a kernel verifies before it writes: geometry and parameter ranges. Each function returns a
+ * sevenfold_status. The compiler of a model has checked the same; these stop a damaged parameter
+ * file or a wrong caller from becoming a silently wrong output.
+ */
+
+#include <stdint.h>
+
+#include "sevenfold/geometry.h"
+#include "sevenfold/status.h"
+
+/** The smallest and largest code of an activation type. */
+typedef struct sevenfold_code_range {
+  int32_t lowest;
+  int32_t highest;
+} sevenfold_code_range;
+
+extern const sevenfold_code_range sevenfold_range_i8;
+extern const sevenfold_code_range sevenfold_range_i16;
+
+int32_t sevenfold_check_conv2d(const sevenfold_conv2d *geometry);
+
+/** As sevenfold_check_conv2d, and one input channel per group. */
+int32_t sevenfold_check_depthwise(const sevenfold_conv2d *geometry);
+
+int32_t sevenfold_check_matmul(const sevenfold_matmul *geometry);
+
+int32_t sevenfold_check_pool2d(const sevenfold_pool2d *geometry);
+
+/** As sevenfold_check_pool2d, and every window holds at least one input element. */
+int32_t sevenfold_check_max_pool2d(const sevenfold_pool2d *geometry);
+
+int32_t sevenfold_check_adaptive_pool2d(const sevenfold_adaptive_pool2d *geometry);
+
+int32_t sevenfold_check_reduce(const sevenfold_reduce *geometry);
+
+int32_t sevenfold_check_broadcast(const sevenfold_broadcast *geometry);
+
+/** lo <= hi, both codes of the range. */
+int32_t sevenfold_check_bounds(int32_t lo, int32_t hi, sevenfold_code_range range);
+
+/** Zero point and bounds of a convolution or matmul, and the shift of every output channel. */
+int32_t sevenfold_check_requantization(const int32_t *quantization, const uint8_t *shift,
+                                       int32_t out_channels, sevenfold_code_range range);
+
+/** The eight parameters of an addition; multipliers below multiplier_limit in magnitude. */
+int32_t sevenfold_check_add(const int32_t *quantization, int32_t multiplier_limit,
+                            sevenfold_code_range range);
+
+/** The parameters of an average: quantization[5] and its table of counts. */
+int32_t sevenfold_check_average(const int32_t *quantization, const int32_t *counts,
+                                const int32_t *multiplier, const int32_t *shift,
+                                sevenfold_code_range range);
+
+/** {z_x, z_y, M, S} of a requantization from int16. */
+int32_t sevenfold_check_requantize(const int32_t *quantization, sevenfold_code_range output);
+
+/** A scale within [2^-100, 2^100] and a zero point that is a code. */
+int32_t sevenfold_check_scale(const float *scale, const int32_t *quantization,
+                              sevenfold_code_range range);
+
+/** Float bounds: no NaN, lo <= hi. */
+int32_t sevenfold_check_float_bounds(const float *bounds);
+
+#endif
