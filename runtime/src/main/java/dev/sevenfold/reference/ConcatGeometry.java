@@ -46,6 +46,7 @@ public record ConcatGeometry(int outer, int[] bytesPerStep) {
 
   @Override
   public String toString() {
-    return "ConcatGeometry[outer=" + outer + ", bytesPerStep=" + Arrays.toString(bytesPerStep) + "]";
+    return "ConcatGeometry[outer=%d, bytesPerStep=%s]"
+        .formatted(outer, Arrays.toString(bytesPerStep));
   }
 }
