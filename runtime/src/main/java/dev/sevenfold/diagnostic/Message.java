@@ -53,6 +53,7 @@ public enum Message {
   RESCALE_TOO_LARGE("SF0305", "Layer %s needs the rescale factor %s for values up to %d, more than its integer arithmetic holds. Raise the output scale or correct the given scales."),
 
   // 04 memory and boards
+  UNKNOWN_BOARD("SF0401", "The boards are %s; there is no board '%s'%s"),
 
   // 05 weight files
   WEIGHT_FILE_UNREADABLE("SF0501", "Cannot read weight file %s: %s."),
