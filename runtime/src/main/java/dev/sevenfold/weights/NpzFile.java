@@ -176,7 +176,7 @@ public final class NpzFile implements WeightSource {
   }
 
   private interface Reading {
-    HostTensor read(TensorDecoder decoder, TensorDecoder.Chunks chunks);
+    HostTensor read(TensorDecoder decoder, TensorDecoder.Chunks chunks) throws IOException;
   }
 
   private HostTensor decode(String name, Reading reading) {

@@ -132,13 +132,27 @@ public final class SafetensorsFile implements WeightSource {
   @Override
   public FloatTensor readFloat(String name) {
     TensorInfo info = table.get(name);
-    return new TensorDecoder(info, description).readFloat(new Mappings(info));
+    try {
+      return new TensorDecoder(info, description).readFloat(new Mappings(info));
+    } catch (IOException e) {
+      throw failed(e);
+    }
   }
 
   @Override
   public HostTensor read(String name) {
     TensorInfo info = table.get(name);
-    return new TensorDecoder(info, description).read(new Mappings(info));
+    try {
+      return new TensorDecoder(info, description).read(new Mappings(info));
+    } catch (IOException e) {
+      throw failed(e);
+    }
+  }
+
+  private SevenfoldException failed(IOException e) {
+    return e instanceof ClosedChannelException
+        ? new SevenfoldException(e, Message.WEIGHT_SOURCE_CLOSED, description)
+        : new SevenfoldException(e, Message.WEIGHT_FILE_UNREADABLE, description, e.getMessage());
   }
 
   @Override
@@ -158,18 +172,14 @@ public final class SafetensorsFile implements WeightSource {
 
     @Override
     public ByteBuffer next() throws IOException {
-      try {
-        if (position + remaining > channel.size()) {
-          throw new IOException("it became shorter after it was opened");
-        }
-        int bytes = (int) Math.min(remaining, mappingBytes);
-        ByteBuffer chunk = channel.map(MapMode.READ_ONLY, position, bytes);
-        position += bytes;
-        remaining -= bytes;
-        return chunk.order(ByteOrder.LITTLE_ENDIAN);
-      } catch (ClosedChannelException e) {
-        throw new SevenfoldException(e, Message.WEIGHT_SOURCE_CLOSED, description);
+      if (position + remaining > channel.size()) {
+        throw new IOException("it became shorter after it was opened");
       }
+      int bytes = (int) Math.min(remaining, mappingBytes);
+      ByteBuffer chunk = channel.map(MapMode.READ_ONLY, position, bytes);
+      position += bytes;
+      remaining -= bytes;
+      return chunk.order(ByteOrder.LITTLE_ENDIAN);
     }
   }
 

@@ -29,14 +29,14 @@ final class TensorDecoder {
     this.source = source;
   }
 
-  FloatTensor readFloat(Chunks chunks) {
+  FloatTensor readFloat(Chunks chunks) throws IOException {
     Shape shape = info.shape(source);
     float[] array = new float[shape.elements()];
     forEachChunk(chunks, array.length, (chunk, at, count) -> floats(chunk, array, at, count));
     return new FloatTensor(shape, array);
   }
 
-  HostTensor read(Chunks chunks) {
+  HostTensor read(Chunks chunks) throws IOException {
     DType dtype = info.type().dtype();
     if (dtype == DType.FLOAT32) {
       return readFloat(chunks);
@@ -51,16 +51,12 @@ final class TensorDecoder {
     void read(ByteBuffer chunk, int at, int count);
   }
 
-  private void forEachChunk(Chunks chunks, int elements, ChunkReader reader) {
-    try {
-      for (int at = 0; at < elements; ) {
-        ByteBuffer chunk = chunks.next();
-        int count = chunk.remaining() / info.type().bytes();
-        reader.read(chunk, at, count);
-        at += count;
-      }
-    } catch (IOException e) {
-      throw new SevenfoldException(e, Message.WEIGHT_FILE_UNREADABLE, source, e.getMessage());
+  private void forEachChunk(Chunks chunks, int elements, ChunkReader reader) throws IOException {
+    for (int at = 0; at < elements; ) {
+      ByteBuffer chunk = chunks.next();
+      int count = chunk.remaining() / info.type().bytes();
+      reader.read(chunk, at, count);
+      at += count;
     }
   }
 
