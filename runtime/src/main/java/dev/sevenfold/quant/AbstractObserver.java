@@ -79,7 +79,8 @@ abstract class AbstractObserver implements Observer {
     if (!isMergeable()) {
       throw new UnsupportedOperationException(type + " depends on the order of samples");
     }
-    if (other == this || other.getClass() != getClass() || !other.tensor().equals(tensor)) {
+    boolean same = other.getClass() == getClass() && other.tensor().equals(tensor);
+    if (other == this || !same || !hasSettingsOf(other)) {
       throw new IllegalArgumentException(
           "cannot merge %s of %s into %s of %s"
               .formatted(other.type(), other.tensor(), type, tensor));
@@ -99,6 +100,11 @@ abstract class AbstractObserver implements Observer {
 
   /** Refuses a sample that comes at the wrong time. */
   void checkOrder(int sample) {}
+
+  /** Whether another observer of this class was made with the same settings. */
+  boolean hasSettingsOf(Observer other) {
+    return true;
+  }
 
   /** Takes one sample's values (NaN and infinities still inside) and their finite range. */
   abstract void record(float[] values, ObservedRange range, int sample);

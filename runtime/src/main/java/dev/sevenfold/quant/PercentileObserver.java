@@ -35,7 +35,7 @@ final class PercentileObserver extends AbstractObserver {
   @Override
   ObservedRange proposeRange(DType dtype, ActivationScheme scheme) {
     boolean affine = scheme == ActivationScheme.AFFINE && dtype != DType.INT16;
-    double rest = histogram.total() * (1 - keptFraction);
+    double rest = histogram.total() - histogram.total() * keptFraction;
     ObservedRange seen = seenRange();
     double low;
     double high;
@@ -79,7 +79,7 @@ final class PercentileObserver extends AbstractObserver {
     while (low <= high) {
       boolean lowIsWider = -histogram.edge(low) >= histogram.edge(high + 1);
       boolean highIsWider = histogram.edge(high + 1) >= -histogram.edge(low);
-      long ring = (lowIsWider ? histogram.count(low) : 0);
+      long ring = lowIsWider ? histogram.count(low) : 0;
       ring += highIsWider ? histogram.count(high) : 0;
       if (outside + ring > rest) {
         break;
@@ -89,6 +89,11 @@ final class PercentileObserver extends AbstractObserver {
       high -= highIsWider ? 1 : 0;
     }
     return Math.max(-histogram.edge(low), histogram.edge(high + 1));
+  }
+
+  @Override
+  boolean hasSettingsOf(Observer other) {
+    return ((PercentileObserver) other).keptFraction == keptFraction;
   }
 
   @Override

@@ -1,0 +1,383 @@
+package dev.sevenfold.quant;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.gson.Gson;
+import dev.sevenfold.annotations.ActivationScheme;
+import dev.sevenfold.annotations.ObserverType;
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.tensor.DType;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+
+final class ObserverTest {
+  private static final float NAN = Float.NaN;
+  private static final float INFINITY = Float.POSITIVE_INFINITY;
+
+  private static ObservedRange range(ObserverType type, ActivationScheme scheme, float[]... samples) {
+    Observer observer = Observers.create(type, "t");
+    for (int i = 0; i < samples.length; i++) {
+      observer.observe(samples[i], i);
+    }
+    return observer.range(DType.INT8, scheme);
+  }
+
+  private static float[] filled(int count, float value) {
+    float[] values = new float[count];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  @ParameterizedTest
+  @EnumSource(ObserverType.class)
+  void caseF02_allZeroActivation(ObserverType type) {
+    for (ActivationScheme scheme : ActivationScheme.values()) {
+      ObservedRange range = range(type, scheme, new float[10], filled(10, -0f));
+      assertThat(range.isZero()).isTrue();
+      QuantizationParameters p = ScaleRule.parameters("t", range, DType.INT8, scheme);
+      assertThat(p).isEqualTo(new QuantizationParameters(DType.INT8, 1f, 0));
+      assertThat(p.fakeQuantize(0f)).isEqualTo(0f);
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(ObserverType.class)
+  void caseF03_constantActivation(ObserverType type) {
+    for (float constant : new float[] {5f, -3f, 500f}) {
+      for (ActivationScheme scheme : ActivationScheme.values()) {
+        for (DType dtype : new DType[] {DType.INT8, DType.INT16}) {
+          ObservedRange range = range(type, scheme, filled(10, constant), filled(3, constant));
+          QuantizationParameters p = ScaleRule.parameters("t", range, dtype, scheme);
+          // A symmetric maximum lies half a step beyond the last code: exactly a tie.
+          assertWithMessage("%s %s %s %s", type, constant, scheme, dtype)
+              .that(p.fakeQuantize(constant))
+              .isWithin(p.scale() * 0.5f * (1 + 1e-5f))
+              .of(constant);
+        }
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(ObserverType.class)
+  void caseF06_tinyRangeThenLarge(ObserverType type) {
+    Observer observer = Observers.create(type, "t");
+    observer.observe(new float[] {-1e-38f, 1e-38f}, 0);
+    observer.observe(new float[] {1f}, 1);
+    observer.observe(new float[] {Float.MIN_VALUE, -Float.MIN_VALUE}, 2);
+    ObserverState.Bins bins = observer.state().histogram();
+    assertThat(bins == null ? 0 : bins.counts().length).isAtMost(Histogram.MOST_BINS);
+    QuantizationParameters p =
+        ScaleRule.parameters(
+            "t",
+            observer.range(DType.INT8, ActivationScheme.AFFINE),
+            DType.INT8,
+            ActivationScheme.AFFINE);
+    assertThat(p.scale()).isFinite();
+    assertThat(p.scale()).isGreaterThan(0f);
+  }
+
+  @ParameterizedTest
+  @EnumSource(ObserverType.class)
+  void caseF06_widestRange(ObserverType type) {
+    Observer observer = Observers.create(type, "t");
+    observer.observe(new float[] {-Float.MAX_VALUE, 1f, Float.MAX_VALUE}, 0);
+    ObservedRange range = observer.range(DType.INT8, ActivationScheme.AFFINE);
+    assertThat(range.minimum()).isFinite();
+    SevenfoldException thrown =
+        assertThrows(
+            SevenfoldException.class,
+            () -> ScaleRule.parameters("t", range, DType.INT8, ActivationScheme.AFFINE));
+    assertThat(thrown.diagnostic()).isEqualTo(Message.SCALE_OUT_OF_RANGE);
+    assertThat(thrown).hasMessageThat().contains("Tensor t");
+  }
+
+  @ParameterizedTest
+  @EnumSource(ObserverType.class)
+  void caseF07_nanIsSkippedAndNamesItsSample(ObserverType type) {
+    Observer observer = Observers.create(type, "t");
+    observer.observe(new float[] {1, 2, 3}, 3);
+    observer.observe(new float[] {NAN, 1, 2, 3}, 4);
+    observer.observe(new float[] {NAN, NAN}, 5);
+    ObservedRange range = observer.range(DType.INT8, ActivationScheme.AFFINE);
+    assertThat(range).isEqualTo(new ObservedRange(1, 3));
+    assertThat(range.withZero()).isEqualTo(new ObservedRange(0, 3));
+    ValueStatistics statistics = observer.statistics();
+    assertThat(statistics.nanCount()).isEqualTo(3);
+    assertThat(statistics.infiniteCount()).isEqualTo(0);
+    assertThat(statistics.firstNonFiniteSample()).isEqualTo(4);
+    assertThat(statistics.samples()).isEqualTo(3);
+    assertThat(statistics.elements()).isEqualTo(9);
+    assertThat(statistics.finiteCount()).isEqualTo(6);
+    assertThat(statistics.mean()).isEqualTo(2.0);
+  }
+
+  @ParameterizedTest
+  @EnumSource(ObserverType.class)
+  void caseF07_allNanIsAnError(ObserverType type) {
+    Observer observer = Observers.create(type, "block.act");
+    observer.observe(new float[] {NAN, NAN}, 7);
+    observer.observe(new float[] {NAN, -INFINITY}, 8);
+    SevenfoldException thrown =
+        assertThrows(
+            SevenfoldException.class,
+            () -> observer.range(DType.INT8, ActivationScheme.SYMMETRIC));
+    assertThat(thrown.diagnostic()).isEqualTo(Message.TENSOR_WITHOUT_FINITE_VALUE);
+    assertThat(thrown).hasMessageThat().contains("block.act");
+    assertThat(thrown).hasMessageThat().contains("2 calibration samples (3 NaN, 1 infinite");
+    assertThat(thrown).hasMessageThat().contains("sample 7");
+  }
+
+  @ParameterizedTest
+  @EnumSource(ObserverType.class)
+  void caseF08_infinitiesAreSkippedAndCounted(ObserverType type) {
+    Observer observer = Observers.create(type, "t");
+    observer.observe(new float[] {-INFINITY, -1, 2, INFINITY}, 0);
+    ObservedRange range = observer.range(DType.INT8, ActivationScheme.AFFINE);
+    assertThat(range.minimum()).isAtLeast(-1f);
+    assertThat(range.maximum()).isAtMost(2f);
+    assertThat(observer.statistics().infiniteCount()).isEqualTo(2);
+    assertThat(observer.statistics().minimum()).isEqualTo(-1f);
+    assertThat(observer.statistics().maximum()).isEqualTo(2f);
+  }
+
+  @ParameterizedTest
+  @EnumSource(ObserverType.class)
+  void caseF09_observerNeverFed(ObserverType type) {
+    Observer observer = Observers.create(type, "head.scores");
+    SevenfoldException thrown =
+        assertThrows(
+            SevenfoldException.class,
+            () -> observer.range(DType.INT8, ActivationScheme.SYMMETRIC));
+    assertThat(thrown.diagnostic()).isEqualTo(Message.TENSOR_NEVER_OBSERVED);
+    assertThat(thrown).hasMessageThat().contains("head.scores");
+    assertThat(observer.statistics().mean()).isNaN();
+    assertThat(observer.statistics().growthInLastTenth()).isEqualTo(0.0);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"1, 3, 0, 3, -128", "-3, -1, -3, 0, 127"})
+  void caseF12_rangeWithoutZero(float low, float high, float least, float most, int zeroPoint) {
+    ObservedRange range = range(ObserverType.MIN_MAX, ActivationScheme.AFFINE, new float[] {low, high});
+    assertThat(range.withZero()).isEqualTo(new ObservedRange(least, most));
+    QuantizationParameters p =
+        ScaleRule.parameters("t", range, DType.INT8, ActivationScheme.AFFINE);
+    assertThat(p.zeroPoint()).isEqualTo(zeroPoint);
+    assertThat(p.fakeQuantize(0f)).isEqualTo(0f);
+    assertThat(p.scale()).isEqualTo(3f / 255);
+    assertThat(p.fakeQuantize(low)).isWithin(p.scale() / 2).of(low);
+    assertThat(p.fakeQuantize(high)).isWithin(p.scale() / 2).of(high);
+  }
+
+  @Test
+  void caseF13_smallTensorsKeepTheirScale() {
+    ObservedRange range = new ObservedRange(-3e-8f, 3e-8f);
+    QuantizationParameters p =
+        ScaleRule.parameters("t", range, DType.INT16, ActivationScheme.SYMMETRIC);
+    assertThat(p.scale()).isEqualTo(3e-8f / 32767.5f);
+    ObservedRange denormal = new ObservedRange(0f, Float.MIN_VALUE);
+    assertThat(
+            ScaleRule.parameters("t", denormal, DType.INT8, ActivationScheme.AFFINE).scale())
+        .isEqualTo(0x1p-100f);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"MIN_MAX, 301", "HISTOGRAM, 302", "PERCENTILE, 303"})
+  void mergingInAnyOrderGivesWhatOneObserverHolds(ObserverType type, long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    for (int trial = 0; trial < 20; trial++) {
+      float[][] samples = randomSamples(random, 300);
+      Observer whole = Observers.create(type, "t");
+      for (int i = 0; i < samples.length; i++) {
+        whole.observe(samples[i], i);
+      }
+      List<Observer> parts = new ArrayList<>();
+      for (int i = 0; i < 4; i++) {
+        parts.add(Observers.create(type, "t"));
+      }
+      for (int i : shuffled(random, samples.length)) {
+        parts.get(random.nextInt(parts.size())).observe(samples[i], i);
+      }
+      while (parts.size() > 1) {
+        Observer part = parts.remove(random.nextInt(parts.size()));
+        parts.get(random.nextInt(parts.size())).merge(part);
+      }
+      assertWithMessage("seed %s, trial %s", seed, trial)
+          .that(new Gson().toJson(parts.get(0).state()))
+          .isEqualTo(new Gson().toJson(whole.state()));
+    }
+  }
+
+  private static float[][] randomSamples(SplittableRandom random, int count) {
+    float[][] samples = new float[random.nextInt(2, count)][];
+    double spread = random.nextDouble(60);
+    for (int i = 0; i < samples.length; i++) {
+      samples[i] = new float[random.nextInt(1, 30)];
+      for (int j = 0; j < samples[i].length; j++) {
+        double magnitude = Math.pow(2, random.nextDouble(-spread, spread));
+        samples[i][j] = (float) (random.nextDouble(-1, 1) * magnitude);
+      }
+      if (random.nextInt(20) == 0) {
+        samples[i][0] = random.nextBoolean() ? NAN : -0f;
+      }
+    }
+    return samples;
+  }
+
+  private static int[] shuffled(SplittableRandom random, int count) {
+    int[] order = new int[count];
+    for (int i = 0; i < count; i++) {
+      int j = random.nextInt(i + 1);
+      order[i] = order[j];
+      order[j] = i;
+    }
+    return order;
+  }
+
+  @Test
+  void mergingWhatDoesNotBelongTogetherIsRefused() {
+    Observer average = Observers.create(ObserverType.MOVING_AVERAGE, "t");
+    assertThat(average.isMergeable()).isFalse();
+    assertThrows(
+        UnsupportedOperationException.class,
+        () -> average.merge(Observers.create(ObserverType.MOVING_AVERAGE, "t")));
+    Observer minMax = Observers.create(ObserverType.MIN_MAX, "t");
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> minMax.merge(Observers.create(ObserverType.MIN_MAX, "other")));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> minMax.merge(Observers.create(ObserverType.HISTOGRAM, "t")));
+    assertThrows(IllegalArgumentException.class, () -> minMax.merge(minMax));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> Observers.percentile("t", 0.9).merge(Observers.percentile("t", 0.99)));
+  }
+
+  @ParameterizedTest
+  @EnumSource(ObserverType.class)
+  void restoredObserversGoOnAsIfNothingHappened(ObserverType type) {
+    SplittableRandom random = new SplittableRandom(311);
+    Gson gson = new Gson();
+    float[][] samples = randomSamples(random, 200);
+    Observer whole = Observers.create(type, "t");
+    Observer resumed = Observers.create(type, "t");
+    for (int i = 0; i < samples.length; i++) {
+      whole.observe(samples[i], i);
+      resumed.observe(samples[i], i);
+      if (i % 7 == 0) {
+        resumed =
+            Observers.restore(gson.fromJson(gson.toJson(resumed.state()), ObserverState.class));
+      }
+    }
+    assertThat(gson.toJson(resumed.state())).isEqualTo(gson.toJson(whole.state()));
+    assertThat(resumed.range(DType.INT8, ActivationScheme.AFFINE))
+        .isEqualTo(whole.range(DType.INT8, ActivationScheme.AFFINE));
+  }
+
+  @Test
+  void movingAverageNeedsSamplesInOrder() {
+    Observer observer = Observers.create(ObserverType.MOVING_AVERAGE, "t");
+    observer.observe(new float[] {1}, 3);
+    assertThrows(IllegalArgumentException.class, () -> observer.observe(new float[] {1}, 3));
+    assertThrows(IllegalArgumentException.class, () -> observer.observe(new float[] {1}, 2));
+    observer.observe(new float[] {2}, 4);
+    assertThat(observer.range(DType.INT8, ActivationScheme.AFFINE).maximum())
+        .isEqualTo(1f + 0.01f * (2f - 1f));
+  }
+
+  @Test
+  void meanAndDeviation() {
+    Observer observer = Observers.create(ObserverType.MIN_MAX, "t");
+    observer.observe(new float[] {1, 2, 3, 4}, 0);
+    observer.observe(new float[] {5, 6}, 1);
+    assertThat(observer.statistics().mean()).isEqualTo(3.5);
+    // Divided by n: the squares of 2.5, 1.5 and 0.5, twice, over six.
+    assertThat(observer.statistics().standardDeviation()).isWithin(1e-15).of(Math.sqrt(17.5 / 6));
+    assertThat(observer.statistics().isConstant()).isFalse();
+  }
+
+  @Test
+  void rangeThatStillGrowsIsSeen() {
+    for (int samples : new int[] {10, 100, 1000, 10_000}) {
+      Observer growing = Observers.create(ObserverType.MIN_MAX, "t");
+      Observer settled = Observers.create(ObserverType.MIN_MAX, "t");
+      for (int i = 0; i < samples; i++) {
+        growing.observe(new float[] {i}, i);
+        settled.observe(new float[] {i % 7, -i % 5}, i);
+      }
+      assertWithMessage("%s samples", samples)
+          .that(growing.statistics().growthInLastTenth())
+          .isWithin(0.02 + 1.0 / samples)
+          .of(0.1);
+      assertThat(settled.statistics().growthInLastTenth()).isEqualTo(0.0);
+    }
+  }
+
+  @Test
+  void percentileCutsOutliersAtBinEdges() {
+    float[] values = new float[100_000];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = i < 5 ? 100f : i < 10 ? -50f : (i % 2001 - 1000) / 1000f;
+    }
+    // Ten outliers of 100,000: the kept 99.99 % may lose exactly ten.
+    ObservedRange symmetric = range(ObserverType.PERCENTILE, ActivationScheme.SYMMETRIC, values);
+    ObservedRange affine = range(ObserverType.PERCENTILE, ActivationScheme.AFFINE, values);
+    float edge = 1f + 0x1p-3f;
+    assertThat(symmetric.maximum()).isEqualTo(edge);
+    assertThat(symmetric.minimum()).isEqualTo(-edge);
+    assertThat(affine).isEqualTo(new ObservedRange(-1f, edge));
+    Observer all = Observers.percentile("t", 1.0);
+    all.observe(values, 0);
+    assertThat(all.range(DType.INT8, ActivationScheme.AFFINE))
+        .isEqualTo(new ObservedRange(-50f, 100f));
+    assertThat(all.range(DType.INT16, ActivationScheme.AFFINE))
+        .isEqualTo(new ObservedRange(-50f, 100f));
+    assertThrows(IllegalArgumentException.class, () -> Observers.percentile("t", 0));
+  }
+
+  @Test
+  void histogramHasTheLeastExponentThatFits() {
+    SplittableRandom random = new SplittableRandom(321);
+    for (int trial = 0; trial < 300; trial++) {
+      float low = (float) (random.nextDouble(-1, 0.5) * Math.pow(2, random.nextInt(-120, 120)));
+      float high = low + (float) (random.nextDouble() * Math.pow(2, random.nextInt(-120, 120)));
+      Histogram histogram = new Histogram();
+      histogram.add(new float[] {low, high}, new ObservedRange(low, high));
+      assertThat(histogram.size()).isAtMost(2048);
+      assertThat(histogram.total()).isEqualTo(2);
+      assertThat(histogram.count(histogram.indexOf(low))).isAtLeast(1);
+      double least = Math.scalb(1.0, histogram.exponent() - 1);
+      double bins =
+          Math.floor(Math.max(high, 0) / least) - Math.floor(Math.min(low, 0) / least) + 1;
+      assertWithMessage("trial %s: %s to %s", trial, low, high)
+          .that(bins > 2048 || histogram.exponent() == -140)
+          .isTrue();
+    }
+  }
+
+  @Test
+  void emptySamplesAndNegativeIndicesAreRefused() {
+    Observer observer = Observers.create(ObserverType.MIN_MAX, "t");
+    assertThrows(IllegalArgumentException.class, () -> observer.observe(new float[0], 0));
+    assertThrows(IllegalArgumentException.class, () -> observer.observe(new float[1], -1));
+  }
+
+  @Test
+  void rangesAreChecked() {
+    assertThrows(IllegalArgumentException.class, () -> new ObservedRange(1, 0));
+    assertThrows(IllegalArgumentException.class, () -> new ObservedRange(NAN, 0));
+    assertThrows(IllegalArgumentException.class, () -> new ObservedRange(0, INFINITY));
+    assertThat(new ObservedRange(-1, 2).union(new ObservedRange(0, 3)))
+        .isEqualTo(new ObservedRange(-1, 3));
+  }
+}

@@ -1,0 +1,385 @@
+package dev.sevenfold.quant;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.sevenfold.annotations.ActivationScheme;
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.tensor.DType;
+import java.util.Arrays;
+import java.util.SplittableRandom;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+import org.junit.jupiter.params.provider.EnumSource;
+import org.junit.jupiter.params.provider.ValueSource;
+
+final class WeightQuantizerTest {
+  private static WeightSpec spec(
+      DType activation, DType weight, KernelFamily family, float inputScale, float outputScale) {
+    return new WeightSpec(
+        "layer",
+        family,
+        weight,
+        new QuantizationParameters(activation, inputScale, 0),
+        new QuantizationParameters(activation, outputScale, 0));
+  }
+
+  private static WeightSpec int8(float inputScale, float outputScale) {
+    return spec(DType.INT8, DType.INT8, KernelFamily.CONVOLUTION, inputScale, outputScale);
+  }
+
+  private static float[] filled(int count, float value) {
+    float[] values = new float[count];
+    Arrays.fill(values, value);
+    return values;
+  }
+
+  @Test
+  void caseD05_shiftOf31OrMore() {
+    float[] weight = filled(4, 1e-6f * 127.5f);
+    WeightSpec spec =
+        new WeightSpec(
+            "tiny",
+            KernelFamily.CONVOLUTION,
+            DType.INT8,
+            new QuantizationParameters(DType.INT8, 1e-4f, 3),
+            new QuantizationParameters(DType.INT8, 1f, -17));
+    QuantizedWeights result = WeightQuantizer.quantize(spec, weight, null, 1);
+    DotProduct dot = new DotProduct(spec, result);
+    for (int code = -128; code < 128; code++) {
+      int[] input = {code, code, code, code};
+      assertThat(dot.integerOutput(0, input)).isEqualTo(-17);
+    }
+    WeightSpec symmetric = int8(1e-4f, 1f);
+    assertThat(WeightQuantizer.quantize(symmetric, weight, null, 1).shift()[0]).isAtLeast(31);
+  }
+
+  @ParameterizedTest
+  @CsvSource({"-1, 1", "-1, .5", "-.5, 1"})
+  void caseD14_symmetricScaleUsesHalfTheCodes(float low, float high) {
+    float[] weight = {low, high};
+    QuantizedWeights result = WeightQuantizer.quantize(int8(0.01f, 0.05f), weight, null, 1);
+    double scale = result.effectiveScale()[0];
+    assertThat(scale).isAtLeast(1 / 127.5);
+    assertThat(scale).isAtMost(1 / 127.5 * (1 + 1 / 128.0));
+    for (int i = 0; i < 2; i++) {
+      // The error of the largest weight is exactly half a step when the scale need not grow.
+      assertThat(Math.abs(result.code(i) * scale - weight[i])).isAtMost(scale / 2 * (1 + 1e-12));
+    }
+  }
+
+  @ParameterizedTest
+  @CsvSource({"INT8, INT8", "INT16, INT16", "INT16, INT8"})
+  void nothingIsClippedAndTheScaleGrowsByAtMostOne128th(DType activation, DType weight) {
+    SplittableRandom random = new SplittableRandom(31);
+    for (int trial = 0; trial < 300; trial++) {
+      KernelFamily family = trial % 2 == 0 ? KernelFamily.CONVOLUTION : KernelFamily.MATMUL;
+      float[] values = new float[20];
+      for (int i = 0; i < values.length; i++) {
+        values[i] = (float) random.nextDouble(-1, 1);
+      }
+      float outputScale = Numbers.logUniform(random, -6, 6);
+      WeightSpec spec = spec(activation, weight, family, 0.01f, outputScale);
+      QuantizedWeights result = WeightQuantizer.quantize(spec, values, null, 1);
+      float largest = 0;
+      for (float value : values) {
+        largest = Math.max(largest, Math.abs(value));
+      }
+      double least = largest / (weight.quantizedMaximum() + 0.5);
+      double scale = result.effectiveScale()[0];
+      double growth = family == KernelFamily.CONVOLUTION ? 1 / 128.0 : 1 / 64.0;
+      assertWithMessage("trial %s", trial).that(scale / least).isAtLeast(1 - 1e-12);
+      assertWithMessage("trial %s", trial).that(scale / least).isAtMost(1 + growth + 1e-12);
+      for (int i = 0; i < values.length; i++) {
+        assertThat(Math.abs(result.code(i) * scale - values[i]))
+            .isAtMost(scale / 2 * (1 + 1e-12));
+      }
+    }
+  }
+
+  @Test
+  void caseE04_tinyWeightsDoNotOverflowTheBias() {
+    float weightScale = 7.843e-10f;
+    float[] weight = {weightScale * 127.5f, -weightScale * 127.5f};
+    float[] bias = {5f, -4.5f};
+    WeightSpec spec = int8(0.5f, 5f / 127.5f);
+    QuantizedWeights result = WeightQuantizer.quantize(spec, weight, bias, 2);
+    DotProduct dot = new DotProduct(spec, result);
+    float step = spec.output().scale();
+    for (int code : new int[] {-128, -1, 0, 64, 127}) {
+      for (int o = 0; o < 2; o++) {
+        float output = spec.output().dequantize(dot.integerOutput(o, new int[] {code}));
+        assertThat(output).isWithin(step).of(bias[o]);
+      }
+    }
+    assertThat(result.channels().get(0).doublings()).isGreaterThan(0);
+    assertThat(Math.abs(result.biasAsInt32()[0])).isLessThan(1 << 29);
+  }
+
+  @Test
+  void caseF01_allZeroWeightChannel() {
+    SplittableRandom random = new SplittableRandom(41);
+    float[] weight = new float[32 * 64];
+    float[] bias = new float[32];
+    for (int o = 0; o < 32; o++) {
+      bias[o] = (float) random.nextDouble(-1, 1);
+      for (int k = 0; k < 64; k++) {
+        weight[o * 64 + k] = o == 7 ? 0f : o == 8 ? 1e-6f : (float) random.nextDouble(-1, 1);
+      }
+    }
+    bias[8] = 0;
+    WeightSpec spec = spec(DType.INT8, DType.INT8, KernelFamily.MATMUL, 2f / 255, 20f / 255);
+    QuantizedWeights result = WeightQuantizer.quantize(spec, weight, bias, 32);
+    DotProduct dot = new DotProduct(spec, result);
+    int[] input = random.ints(64, -128, 128).toArray();
+    assertThat(dot.integerOutput(7, input)).isEqualTo(spec.output().quantize(bias[7]));
+    for (int k = 0; k < 64; k++) {
+      double kept = result.code(8 * 64 + k) * result.effectiveScale()[8];
+      assertThat(kept).isWithin(1e-6 / 254).of(1e-6f);
+    }
+    assertThat(result.channels().stream().filter(ChannelReport::dead).map(ChannelReport::channel))
+        .containsExactly(7);
+    assertThat(result.channels().get(7).allZeroWeights()).isTrue();
+    assertThat(result.multiplier()[7]).isEqualTo(1);
+  }
+
+  @Test
+  void allZeroChannelNeverRaisesTheOutputScale() {
+    float[] bias = {1e30f, -1e30f, 0f, 3.5f, 1e-30f};
+    WeightSpec spec =
+        new WeightSpec(
+            "constant",
+            KernelFamily.CONVOLUTION,
+            DType.INT8,
+            new QuantizationParameters(DType.INT8, 1f, 5),
+            new QuantizationParameters(DType.INT8, 0x1p-100f, 0));
+    QuantizedWeights finest = WeightQuantizer.quantize(spec, new float[10], bias, 5);
+    assertThat(finest.fits()).isTrue();
+    assertThat(new DotProduct(spec, finest).integerOutput(0, new int[2])).isEqualTo(127);
+    assertThat(new DotProduct(spec, finest).integerOutput(1, new int[2])).isEqualTo(-128);
+    assertThat(finest.shift()[2]).isEqualTo(40);
+    assertThat(finest.bias()[2]).isEqualTo(0);
+
+    WeightSpec coarse = int8(1f, 1f);
+    QuantizedWeights result = WeightQuantizer.quantize(coarse, new float[10], bias, 5);
+    assertThat(result.shift()[3]).isEqualTo(27);
+    assertThat(result.bias()[3]).isEqualTo(7L << 26);
+    assertThat(new DotProduct(coarse, result).integerOutput(3, new int[2])).isEqualTo(4);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {2, 3, 512, 513, 516, 517})
+  void caseE01_largestInt16LayersAreExact(int inner) {
+    int[][] pairs = {{32767, 127}, {32767, -128}, {-32768, 127}, {-32768, -128}};
+    for (DType weightType : new DType[] {DType.INT8, DType.INT16}) {
+      WeightSpec spec =
+          spec(DType.INT16, weightType, KernelFamily.CONVOLUTION, 1e-4f, 1e-4f * inner);
+      for (int[] pair : pairs) {
+        float[] weight = filled(inner, pair[1] > 0 ? 1f : -1f);
+        QuantizedWeights result = WeightQuantizer.quantize(spec, weight, null, 1);
+        int code = result.code(0);
+        int[] input = new int[inner];
+        Arrays.fill(input, pair[0]);
+        DotProduct dot = new DotProduct(spec, result);
+        assertThat(dot.sumOfProducts(0, input))
+            .isEqualTo(Numbers.big((long) inner * pair[0] * code));
+        assertThat(dot.integerOutput(0, input)).isEqualTo(dot.exactIntegerOutput(0, input));
+        assertThat(result.channels().get(0).accumulatorBound())
+            .isAtLeast(Math.abs((long) inner * pair[0] * code));
+      }
+    }
+  }
+
+  @Test
+  void caseE01_theSumNeedsMoreThan32Bits() {
+    // R = 1.0 exactly: the weight scale need not grow, and 127 / 127.5 of it rounds to 127.
+    WeightSpec spec = spec(DType.INT16, DType.INT8, KernelFamily.CONVOLUTION, 1f, 1f);
+    float[] weight = filled(518, 127f);
+    weight[517] = 127.5f;
+    QuantizedWeights result = WeightQuantizer.quantize(spec, weight, null, 1);
+    int[] input = new int[518];
+    Arrays.fill(input, 0, 517, 32767);
+    DotProduct dot = new DotProduct(spec, result);
+    assertThat(dot.sumOfProducts(0, input)).isEqualTo(Numbers.big(2_151_448_453L));
+  }
+
+  @Test
+  void caseF13_smallWeightsKeepTheirPrecision() {
+    float[] small = {3e-8f, -1e-8f};
+    WeightSpec first = int8(1f / 127.5f, 3e-8f / 127.5f);
+    QuantizedWeights result = WeightQuantizer.quantize(first, small, null, 1);
+    WeightSpec second = int8(first.output().scale(), 3f / 127.5f);
+    QuantizedWeights gain = WeightQuantizer.quantize(second, new float[] {1e8f}, null, 1);
+    int[] input = {first.input().quantize(1f), first.input().zeroPoint()};
+    int middle = new DotProduct(first, result).integerOutput(0, input);
+    int last = new DotProduct(second, gain).integerOutput(0, new int[] {middle});
+    assertThat(second.output().dequantize(last) / 3f).isWithin(1f / 254).of(1f);
+  }
+
+  @ParameterizedTest
+  @EnumSource(KernelFamily.class)
+  void ratioAboveTheMultiplierAsksForTheLeastPossibleScale(KernelFamily family) {
+    SplittableRandom random = new SplittableRandom(51);
+    for (int trial = 0; trial < 500; trial++) {
+      float inputScale = Numbers.logUniform(random, -20, 20);
+      float weight = Numbers.logUniform(random, -20, 20);
+      double product = inputScale * (weight / 127.5);
+      float outputScale =
+          (float) (product / family.largestMultiplier() / random.nextDouble(1.0001, 5));
+      WeightSpec spec = spec(DType.INT8, DType.INT8, family, inputScale, outputScale);
+      QuantizedWeights result = WeightQuantizer.quantize(spec, new float[] {weight}, null, 1);
+      assertThat(result.fits()).isFalse();
+      float required = (float) result.requiredOutputScale().getAsDouble();
+      assertThat((double) required).isEqualTo(result.requiredOutputScale().getAsDouble());
+      assertThat(product / required).isAtMost((double) family.largestMultiplier());
+      assertThat(product / Math.nextDown(required))
+          .isGreaterThan((double) family.largestMultiplier());
+      assertThat(
+              WeightQuantizer.quantize(
+                      spec.withOutputScale(required), new float[] {weight}, null, 1)
+                  .fits())
+          .isTrue();
+    }
+  }
+
+  @Test
+  void accumulatorOverflowDoublesTheScaleAndThenAsksForACoarserOutput() {
+    int inner = 200_000;
+    float[] weight = filled(inner, 127.5f);
+    WeightSpec doubled = int8(1f, 1f);
+    QuantizedWeights result = WeightQuantizer.quantize(doubled, weight, null, 1);
+    assertThat(result.channels().get(0).doublings()).isEqualTo(1);
+    int[] worst = new int[inner];
+    Arrays.fill(worst, -128);
+    assertThat(new DotProduct(doubled, result).accumulator(0, worst).abs())
+        .isLessThan(Numbers.big(1L << 31));
+
+    WeightSpec tooFine = int8(1f, 1f / 200);
+    QuantizedWeights refused = WeightQuantizer.quantize(tooFine, weight, null, 1);
+    assertThat(refused.fits()).isFalse();
+    float required = (float) refused.requiredOutputScale().getAsDouble();
+    assertThat(required).isGreaterThan(1f / 200);
+    assertThat(required).isAtMost(2f / 200);
+    WeightSpec raised = tooFine.withOutputScale(required);
+    assertThat(WeightQuantizer.quantize(raised, weight, null, 1).fits()).isTrue();
+  }
+
+  @Test
+  void tiesOfBothSignsGoUp() {
+    // The largest weight makes R = 1/2 exactly; the other has code 1, so odd inputs are ties.
+    WeightSpec spec = int8(1f, 2f);
+    QuantizedWeights result =
+        WeightQuantizer.quantize(spec, new float[] {127.5f, 1f}, null, 1);
+    assertThat(Math.scalb((double) result.multiplier()[0], -result.shift()[0])).isEqualTo(0.5);
+    assertThat(result.code(1)).isEqualTo(1);
+    DotProduct dot = new DotProduct(spec, result);
+    for (int x = -128; x < 128; x++) {
+      assertThat(dot.integerOutput(0, new int[] {0, x})).isEqualTo(Math.floorDiv(x + 1, 2));
+    }
+  }
+
+  @ParameterizedTest
+  @ValueSource(longs = {61, 62, 63})
+  void meanSignedErrorOfRequantizationIsBelowOneHundredth(long seed) {
+    SplittableRandom random = new SplittableRandom(seed);
+    int checked = 0;
+    for (int trial = 0; checked < 8; trial++) {
+      WeightSpec spec = int8(1f, Numbers.logUniform(random, 2, 12));
+      QuantizedWeights result =
+          WeightQuantizer.quantize(spec, new float[] {127.5f}, null, 1);
+      int multiplier = result.multiplier()[0];
+      int shift = result.shift()[0];
+      if (shift - Integer.numberOfTrailingZeros(multiplier) < 6) {
+        continue;
+      }
+      checked++;
+      double error = 0;
+      int samples = 1_000_000;
+      for (int i = 0; i < samples; i++) {
+        long product = (long) random.nextInt(-(1 << 24), 1 << 24) * multiplier;
+        error += RoundHalfUp.roundHalfUp(product, shift) - Math.scalb((double) product, -shift);
+      }
+      assertWithMessage("seed %s, %s / 2^%s", seed, multiplier, shift)
+          .that(Math.abs(error / samples))
+          .isLessThan(0.01);
+    }
+  }
+
+  @Test
+  void nonFiniteNumbersAreRefusedWithTheirChannel() {
+    for (float bad : new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
+      SevenfoldException weight =
+          assertThrows(
+              SevenfoldException.class,
+              () ->
+                  WeightQuantizer.quantize(
+                      int8(1f, 1f), new float[] {1, 1, 1, 1, bad, 1}, null, 3));
+      assertThat(weight.diagnostic()).isEqualTo(Message.NON_FINITE_WEIGHT);
+      assertThat(weight).hasMessageThat().contains("weight in output channel 2");
+      SevenfoldException bias =
+          assertThrows(
+              SevenfoldException.class,
+              () ->
+                  WeightQuantizer.quantize(
+                      int8(1f, 1f), new float[2], new float[] {0, bad}, 2));
+      assertThat(bias).hasMessageThat().contains("bias in output channel 1");
+    }
+  }
+
+  @Test
+  void weightsThatNoScaleCanHoldAreRefused() {
+    WeightSpec spec = int8(0x1p100f, 1f);
+    SevenfoldException thrown =
+        assertThrows(
+            SevenfoldException.class,
+            () -> WeightQuantizer.quantize(spec, new float[] {1e30f}, null, 1));
+    assertThat(thrown.diagnostic()).isEqualTo(Message.NO_OUTPUT_SCALE);
+    assertThat(thrown).hasMessageThat().contains("layer");
+  }
+
+  @Test
+  void impossibleWidthsAndSizesAreRefused() {
+    QuantizationParameters narrow = new QuantizationParameters(DType.INT8, 1f, 0);
+    QuantizationParameters wide = new QuantizationParameters(DType.INT16, 1f, 0);
+    KernelFamily family = KernelFamily.CONVOLUTION;
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new WeightSpec("l", family, DType.INT16, narrow, narrow));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> new WeightSpec("l", family, DType.INT8, narrow, wide));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> WeightQuantizer.quantize(int8(1f, 1f), new float[5], null, 2));
+    assertThrows(
+        IllegalArgumentException.class,
+        () -> WeightQuantizer.quantize(int8(1f, 1f), new float[4], new float[3], 2));
+  }
+
+  @Test
+  void floatViewOfTheWeightsIsCodeTimesEffectiveScale() {
+    float[] weight = {0.5f, -0.25f, 1f, 3f};
+    QuantizedWeights result = WeightQuantizer.quantize(int8(0.1f, 0.7f), weight, null, 2);
+    float[] view = result.dequantizedWeights();
+    for (int i = 0; i < 4; i++) {
+      assertThat(view[i]).isEqualTo((float) (result.code(i) * result.effectiveScale()[i / 2]));
+      assertThat(view[i]).isWithin(0.6f * (float) result.effectiveScale()[i / 2]).of(weight[i]);
+    }
+    assertThat(result.multiplierBytes()[0] & 0xff).isEqualTo(result.multiplier()[0]);
+    assertThat(result.shiftBytes()[1] & 0xff).isEqualTo(result.shift()[1]);
+  }
+
+  @Test
+  void encodingsOfInt16AreSymmetric() {
+    ObservedRange range = new ObservedRange(-1f, 3f);
+    Encoding encoding =
+        Encoding.of("t", range, DType.INT16, ActivationScheme.AFFINE, null);
+    assertThat(encoding.scheme()).isEqualTo(ActivationScheme.SYMMETRIC);
+    assertThat(encoding.parameters())
+        .isEqualTo(new QuantizationParameters(DType.INT16, 3f / 32767.5f, 0));
+    assertThat(encoding.withScale(2f).parameters().scale()).isEqualTo(2f);
+  }
+}
