@@ -6,7 +6,7 @@ package dev.sevenfold.diagnostic;
  * {@link String#format}.
  *
  * <p>Ranges: 01 model class and tracing, 02 operators and shapes, 03 quantization, 04 memory and
- * boards, 05 weight files, 06 calibration, 07 conversion and artefacts, 08 host emulation, 09
+ * boards, 05 weight and data files, 06 calibration, 07 conversion and artefacts, 08 host emulation, 09
  * comparison and command line, 99 internal.
  */
 public enum Message {
@@ -55,7 +55,7 @@ public enum Message {
   // 04 memory and boards
   UNKNOWN_BOARD("SF0401", "The boards are %s; there is no board '%s'%s"),
 
-  // 05 weight files
+  // 05 weight and data files
   WEIGHT_FILE_UNREADABLE("SF0501", "Cannot read weight file %s: %s."),
   WEIGHT_FILE_UNKNOWN(
       "SF0502", "%s is not a weight file that Sevenfold reads: %s. Expected safetensors or npz."),
@@ -78,6 +78,8 @@ public enum Message {
   PARAMETER_DUPLICATE("SF0514", "The model asks for parameter '%s' twice; names must be unique."),
   NPZ_INVALID("SF0515", "Array '%s' in %s is not valid: %s."),
   WEIGHT_FILE_UNWRITABLE("SF0516", "Cannot write weight file %s: %s."),
+  DATA_FILE_INVALID("SF0540", "Data file %s cannot be used: %s."),
+  DATA_SET_MISMATCH("SF0541", "Images and labels of data set '%s' do not belong together: %s."),
 
   // 06 calibration
   TENSOR_NEVER_OBSERVED("SF0601", "Tensor %s was not reached by any calibration sample, so it has no range. Calibrate with samples that reach it or give it an encoding."),
