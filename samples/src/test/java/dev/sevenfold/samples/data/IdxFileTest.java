@@ -114,7 +114,7 @@ class IdxFileTest {
   void damagedChecksumIsRefused() {
     byte[] file = gzip(idx(0x801, new int[] {3}, 3));
     file[file.length - 8] ^= 1;
-    refused(file, "CRC");
+    refused(file, "Corrupt GZIP trailer");
   }
 
   @Test
