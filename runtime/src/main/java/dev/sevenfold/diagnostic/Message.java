@@ -105,6 +105,18 @@ public enum Message {
   PARAMS_ENTRY_DUPLICATE("SF0708", "The plan names the parameter array '%s' twice."),
 
   // 08 host emulation
+  NO_C_COMPILER(
+      "SF0802",
+      "No C compiler was found: CC is not set, and none of cc, gcc and clang on the PATH works.%s"
+          + " Install one (Debian, Ubuntu: apt-get install gcc libc6-dev) or set CC."),
+  C_COMPILER_VARIABLE(
+      "SF0803",
+      "The variable CC is '%s', which is not a working C compiler: %s. Correct it or unset it."),
+  C_COMPILATION_FAILED("SF0804", "The C compiler failed on %s (%s).\n%s"),
+  CACHE_UNUSABLE(
+      "SF0805",
+      "The cache folder %s cannot be used: %s. Make it writable or choose another one with"
+          + " SEVENFOLD_CACHE or -Dsevenfold.cache."),
 
   // 09 comparison and command line
 
