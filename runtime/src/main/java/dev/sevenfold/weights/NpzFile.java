@@ -66,7 +66,7 @@ public final class NpzFile implements WeightSource {
       throw WeightFiles.unreadable(path, new IOException("its zip directory is damaged", e));
     } finally {
       if (file == null) {
-        WeightFiles.closeQuietly(zip);
+        WeightFiles.close(path, zip);
       }
     }
   }
@@ -196,7 +196,7 @@ public final class NpzFile implements WeightSource {
 
   @Override
   public void close() {
-    WeightFiles.closeQuietly(zip);
+    WeightFiles.close(description, zip);
   }
 
   private static SevenfoldException invalid(String description, String name, String why) {

@@ -71,7 +71,7 @@ public final class SafetensorsFile implements WeightSource {
       throw WeightFiles.unreadable(path, e);
     } finally {
       if (file == null) {
-        WeightFiles.closeQuietly(channel);
+        WeightFiles.close(path, channel);
       }
     }
   }
@@ -157,7 +157,7 @@ public final class SafetensorsFile implements WeightSource {
 
   @Override
   public void close() {
-    WeightFiles.closeQuietly(channel);
+    WeightFiles.close(description, channel);
   }
 
   /** Maps a tensor piece by piece; one piece unless the tensor is larger than a mapping. */

@@ -96,7 +96,7 @@ public final class WeightBinding {
 
   /** One sentence for a log: how many parameters came from where, and what was left unused. */
   public String summary() {
-    String start = tensors.size() + " parameters bound from " + source;
+    String start = "Parameters bound from " + source + ": " + tensors.size();
     return ignored.isEmpty()
         ? start + "; nothing left unused."
         : start + "; left unused: " + String.join(", ", ignored) + ".";

@@ -68,16 +68,15 @@ final class WeightFiles {
     return new SevenfoldException(e, Message.WEIGHT_FILE_UNREADABLE, path, why);
   }
 
-  /** Closes a file that was only read: nothing can be lost, so a failure changes nothing. */
-  static void closeQuietly(Closeable file) {
-    if (file == null) {
-      return;
-    }
+  /** Closes a file if it was opened at all. */
+  static void close(Object description, Closeable file) {
     try {
-      file.close();
+      if (file != null) {
+        file.close();
+      }
     } catch (IOException e) {
       throw new SevenfoldException(
-          e, Message.WEIGHT_FILE_UNREADABLE, "being closed", e.getMessage());
+          e, Message.WEIGHT_FILE_UNREADABLE, description, "closing it failed: " + e.getMessage());
     }
   }
 }

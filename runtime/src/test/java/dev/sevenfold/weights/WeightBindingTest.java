@@ -64,8 +64,9 @@ class WeightBindingTest {
         .isEqualTo(floats(Shape.of(2, 3)).array());
     assertThat(((Int64Tensor) binding.tensor("steps")).array()).isEqualTo(new long[] {7});
     assertThat(binding.ignored()).containsExactly("bn.num_batches_tracked", "aux1.fc.weight");
-    assertThat(binding.summary()).startsWith("2 parameters bound from ");
-    assertThat(binding.summary()).endsWith("left unused: bn.num_batches_tracked, aux1.fc.weight.");
+    assertThat(binding.summary()).startsWith("Parameters bound from ");
+    assertThat(binding.summary())
+        .endsWith(": 2; left unused: bn.num_batches_tracked, aux1.fc.weight.");
     SevenfoldException error =
         assertThrows(SevenfoldException.class, () -> binding.tensor("fc.weigth"));
     assertThat(error).hasMessageThat().contains("did you mean 'fc.weight'?");
@@ -156,7 +157,7 @@ class WeightBindingTest {
     WeightBinding binding = WeightBinding.bind(parameters, FormulaWeights.of(parameters));
     assertThat(binding.tensors()).hasSize(1);
     assertThat(binding.summary())
-        .isEqualTo("1 parameters bound from formula weights; nothing left unused.");
+        .isEqualTo("Parameters bound from formula weights: 1; nothing left unused.");
   }
 
   @Test
