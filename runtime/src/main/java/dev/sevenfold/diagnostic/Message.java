@@ -32,6 +32,42 @@ public enum Message {
   FOREIGN_TENSOR(
       "SF0107", "A tensor of another trace was used in %s. Do not keep tensors in fields or static variables."),
   UNUSED_INPUT("SF0108", "Input %s of %s.forward is never used. Remove the parameter or use it."),
+  NOT_A_MODULE(
+      "SF0109", "%s is marked @Model but does not extend NeuralModule. Declare `class %s extends NeuralModule`."),
+  MODEL_KIND(
+      "SF0110",
+      "%s is marked @Model but is %s. A model is a top-level or static nested class that is neither"
+          + " private nor abstract nor generic."),
+  NO_CONSTRUCTOR(
+      "SF0111",
+      "%s has no constructor that can be called without arguments. Add one that is not private."),
+  USES_GENERATED_CLASS(
+      "SF0112",
+      "%s mentions %s, which is generated from %s and does not exist while the model is traced."
+          + " Move the code that uses %s into a class of its own that the model does not use."),
+  MODEL_THREW("SF0113", "%s threw %s while it was traced%s. Correct the model's own code."),
+  ENDLESS_RECURSION(
+      "SF0114",
+      "The stack overflowed while %s was traced: a method calls itself without end. Give the"
+          + " recursion an end that does not depend on values of tensors."),
+  RUNTIME_MISMATCH(
+      "SF0115",
+      "The processor was built with Sevenfold runtime %s, but the class path has %s. Use one version"
+          + " for sevenfold-processor, sevenfold-runtime and sevenfold-annotations."),
+  UNSUPPORTED_COMPILER(
+      "SF0116",
+      "Sevenfold needs the javac of a JDK 17 or later, but runs in %s. Compile models with javac."),
+  CLASS_NOT_LOADED(
+      "SF0117",
+      "%s could not be traced because a class could not be loaded: %s. Put it on the class path of"
+          + " the compilation."),
+  MODEL_NOT_COMPILED(
+      "SF0118",
+      "%s compiles here but not on its own, so it was not traced and nothing was generated for it: %s"),
+  STALE_MODEL(
+      "SF0119",
+      "What was generated for %s is stale: the model uses %s, which is compiled without it. Compile"
+          + " %s too, or put the output folder on the class path."),
 
   // 02 operators and shapes
   INVALID_SHAPE("SF0201", "Shape %s is not possible: %s."),

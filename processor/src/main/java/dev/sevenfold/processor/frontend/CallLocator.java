@@ -1,0 +1,45 @@
+package dev.sevenfold.processor.frontend;
+
+import dev.sevenfold.dsl.SourceLocator;
+import dev.sevenfold.graph.SourceLocation;
+import java.lang.StackWalker.StackFrame;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+import java.util.stream.Stream;
+
+/**
+ * Finds the call behind stack frames: the innermost frame whose class has a source here. A frame of
+ * a class file is passed over, so that a library's operators belong to the call of the library.
+ */
+final class CallLocator implements SourceLocator {
+  private final SourceIndex sources;
+  private final Map<SourceLocation, Place> places = new HashMap<>();
+
+  CallLocator(SourceIndex sources) {
+    this.sources = sources;
+  }
+
+  @Override
+  public SourceLocation locate(List<StackFrame> frames) {
+    Optional<Place> place =
+        frames.stream()
+            .flatMap(frame -> sources.place(frame.getClassName(), frame.getLineNumber()).stream())
+            .findFirst();
+    place.ifPresent(found -> places.put(found.location(), found));
+    return place.map(Place::location).orElseGet(() -> SourceLocator.BY_LINE.locate(frames));
+  }
+
+  /** The call that an exception came through. */
+  Optional<Place> place(Throwable thrown) {
+    return Stream.of(thrown.getStackTrace())
+        .flatMap(frame -> sources.place(frame.getClassName(), frame.getLineNumber()).stream())
+        .findFirst();
+  }
+
+  /** The place that a location was made from. */
+  Optional<Place> place(SourceLocation location) {
+    return Optional.ofNullable(places.get(location));
+  }
+}

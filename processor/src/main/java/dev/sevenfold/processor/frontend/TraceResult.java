@@ -1,0 +1,29 @@
+package dev.sevenfold.processor.frontend;
+
+import java.util.List;
+import java.util.Set;
+import javax.tools.Diagnostic;
+import javax.tools.JavaFileObject;
+
+/** What became of one attempt to trace a model. */
+sealed interface TraceResult {
+  /**
+   * The model has a graph.
+   *
+   * @param model the model and its graph
+   * @param reporter reports about it at the places of its nodes
+   * @param classes binary names of the classes it used
+   */
+  record Traced(TracedModel model, TreeReporter reporter, Set<String> classes)
+      implements TraceResult {}
+
+  /** The model was reported as wrong. */
+  record Refused() implements TraceResult {}
+
+  /**
+   * The model does not compile, or not yet: another processor may still generate what is missing.
+   *
+   * @param errors what the nested compile said; empty when a superclass is unknown
+   */
+  record NotCompiled(List<Diagnostic<? extends JavaFileObject>> errors) implements TraceResult {}
+}
