@@ -28,7 +28,7 @@ public final class FloatPooling {
 
   /**
    * Average of each window: the elements inside the input added one by one, row-major, from +0.0,
-   * then divided by the window's count or the given divisor.
+   * then divided by the window's count or the given divisor. A window of padding alone gives +0.0.
    *
    * @param input {@code [batch, channels, inHeight, inWidth]}
    * @param output {@code [batch, channels, outHeight, outWidth]}, overwritten
@@ -38,7 +38,7 @@ public final class FloatPooling {
     PoolWalk.forEachWindow(
         geometry,
         (plane, rows, columns, divisor, index) ->
-            output[index] = sum(input, plane, width, rows, columns) / (float) divisor);
+            output[index] = average(input, plane, width, rows, columns, divisor));
   }
 
   /** Average of each adaptive window, summed as in {@link #average}. */
@@ -48,10 +48,14 @@ public final class FloatPooling {
     PoolWalk.forEachWindow(
         geometry,
         (plane, rows, columns, divisor, index) ->
-            output[index] = sum(input, plane, width, rows, columns) / (float) divisor);
+            output[index] = average(input, plane, width, rows, columns, divisor));
   }
 
-  private static float sum(float[] input, int plane, int width, Window rows, Window columns) {
+  private static float average(
+      float[] input, int plane, int width, Window rows, Window columns, int divisor) {
+    if (rows.size() * columns.size() == 0) {
+      return 0f;
+    }
     float sum = 0f;
     for (int row = rows.from(); row < rows.to(); row++) {
       int line = plane + row * width;
@@ -59,7 +63,7 @@ public final class FloatPooling {
         sum += input[line + column];
       }
     }
-    return sum;
+    return sum / (float) divisor;
   }
 
   /**

@@ -91,12 +91,14 @@ public record Pool2dGeometry(
       int index, int in, int kernel, int stride, int padBefore, int padAfter) {
     int from = index * stride - padBefore;
     int to = Math.min(from + kernel, in + padAfter);
-    return new Window(Math.max(from, 0), Math.min(to, in), to - from);
+    int first = Math.max(from, 0);
+    return new Window(first, Math.max(first, Math.min(to, in)), to - from);
   }
 
   /**
    * What an average divides the sum of a window by: {@link #divisor} if given, else the elements of
-   * the window clipped to the padded input (padding counts) or to the input (it does not).
+   * the window clipped to the padded input (padding counts) or to the input (it does not; 0 for a
+   * window of padding alone).
    */
   public int count(Window rows, Window columns) {
     if (divisor != 0) {
@@ -107,12 +109,17 @@ public record Pool2dGeometry(
         : rows.size() * columns.size();
   }
 
-  /** The distinct counts of all windows, ascending: one multiplier and shift is needed for each. */
+  /**
+   * The distinct counts of all windows that touch the input, ascending: one multiplier and shift is
+   * needed for each.
+   */
   public int[] distinctCounts() {
     TreeSet<Integer> counts = new TreeSet<>();
     for (int row = 0; row < outHeight; row++) {
       for (int column = 0; column < outWidth; column++) {
-        counts.add(count(rows(row), columns(column)));
+        if (rows(row).size() * columns(column).size() > 0) {
+          counts.add(count(rows(row), columns(column)));
+        }
       }
     }
     return counts.stream().mapToInt(Integer::intValue).toArray();
