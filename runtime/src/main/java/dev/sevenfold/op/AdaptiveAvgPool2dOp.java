@@ -1,12 +1,19 @@
 package dev.sevenfold.op;
 
 import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.quant.AverageMultipliers;
+import dev.sevenfold.reference.AdaptivePool2dGeometry;
+import dev.sevenfold.reference.FloatPooling;
+import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
-import java.util.Set;
+import java.util.Map;
 
-/** Mean over windows that divide the input evenly, rounding outward. Input [N, C, H, W]. Attributes: output [height, width]; clamp_min and clamp_max when a clamp is fused. */
+/** Mean over windows that divide the input evenly, rounding outward. Input [N, C, H, W]. Attributes: output [height, width]. */
 public final class AdaptiveAvgPool2dOp implements OpDefinition {
   @Override
   public String name() {
@@ -19,11 +26,6 @@ public final class AdaptiveAvgPool2dOp implements OpDefinition {
   }
 
   @Override
-  public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP);
-  }
-
-  @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
     TensorType x = inputs.get(0);
     int[] output = attributes.integers("output");
@@ -32,5 +34,69 @@ public final class AdaptiveAvgPool2dOp implements OpDefinition {
     return List.of(
         x.withShape(
             Shape.of(x.shape().dimension(0), x.shape().dimension(1), output[0], output[1])));
+  }
+
+  private static AdaptivePool2dGeometry geometry(Shape x, int[] output) {
+    return new AdaptivePool2dGeometry(
+        x.dimension(0), x.dimension(1), x.dimension(2), x.dimension(3), output[0], output[1]);
+  }
+
+  private static AdaptivePool2dGeometry geometry(Node node) {
+    return geometry(
+        node.inputs().get(0).type().shape(), node.attributes().integers("output"));
+  }
+
+  /** The float meaning. */
+  public static FloatTensor apply(FloatTensor x, int[] output) {
+    AdaptivePool2dGeometry geometry = geometry(x.shape(), output);
+    Shape shape =
+        Shape.of(geometry.batch(), geometry.channels(), geometry.outHeight(), geometry.outWidth());
+    FloatTensor result = (FloatTensor) HostTensor.zeros(DType.FLOAT32, shape);
+    FloatPooling.adaptiveAverage(geometry, x.array(), result.array());
+    return result;
+  }
+
+  @Override
+  public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    return apply((FloatTensor) inputs.get(0), attributes.integers("output"));
+  }
+
+  @Override
+  public ReferenceCall referenceCall(Node node) {
+    String size = ReferenceArguments.call("output", node.attributes().integers("output"));
+    return new ReferenceCall(AdaptiveAvgPool2dOp.class, "apply", List.of(size));
+  }
+
+  @Override
+  public Lowering lower(Node node, KernelSet kernels) {
+    AdaptivePool2dGeometry geometry = geometry(node);
+    LoweringBuilder call =
+        Kernels.unary(node, "adaptive_avg_pool")
+            .geometry("sevenfold_adaptive_pool2d", geometry)
+            .input(0);
+    return Averages.parameters(call, node, geometry.distinctCounts().length).output().build();
+  }
+
+  @Override
+  public Packing pack(PackingContext context) {
+    if (!context.node().isInteger()) {
+      return Packing.of(Map.of());
+    }
+    return Averages.pack(
+        context,
+        AverageMultipliers.of(
+            context.node().name(),
+            context.input(0),
+            context.output(),
+            geometry(context.node()).distinctCounts()));
+  }
+
+  @Override
+  public HostTensor evaluateInteger(
+      Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
+    HostTensor x = activations.get(0);
+    HostTensor output = HostTensor.zeros(x.dtype(), node.output().type().shape());
+    IntegerKernels.adaptiveAverage(geometry(node), x, packed, output);
+    return output;
   }
 }

@@ -1,8 +1,15 @@
 package dev.sevenfold.op;
 
 import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.reference.FloatElementwise;
+import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Shape;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** x + scalar, in float: a scalar has no range to quantize. Attribute: scalar. */
@@ -26,5 +33,40 @@ public final class AddScalarOp implements OpDefinition {
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
     Checks.requireReal(name(), inputs.get(0));
     return List.of(inputs.get(0));
+  }
+
+  /** The float meaning. */
+  public static FloatTensor apply(FloatTensor x, double scalar) {
+    FloatTensor output = (FloatTensor) HostTensor.zeros(DType.FLOAT32, x.shape());
+    float[] value = {(float) scalar};
+    FloatElementwise.addScalar(x.array(), value, output.array());
+    return output;
+  }
+
+  @Override
+  public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    return apply((FloatTensor) inputs.get(0), attributes.real("scalar"));
+  }
+
+  @Override
+  public ReferenceCall referenceCall(Node node) {
+    String scalar = ReferenceArguments.real(node.attributes().real("scalar"));
+    return new ReferenceCall(AddScalarOp.class, "apply", List.of(scalar));
+  }
+
+  @Override
+  public Lowering lower(Node node, KernelSet kernels) {
+    return Kernels.unary(node, "add_scalar")
+        .literal(node.output().type().shape().elements())
+        .input(0)
+        .parameter("scalar", DType.FLOAT32, 1)
+        .output()
+        .build();
+  }
+
+  @Override
+  public Packing pack(PackingContext context) {
+    float[] scalar = {(float) context.node().attributes().real("scalar")};
+    return Packing.of(Map.of("scalar", new FloatTensor(Shape.of(1), scalar)));
   }
 }

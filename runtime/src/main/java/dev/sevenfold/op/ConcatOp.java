@@ -2,10 +2,18 @@ package dev.sevenfold.op;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.reference.ConcatGeometry;
+import dev.sevenfold.reference.DataMovement;
+import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 
 /** Joins inputs along an axis. Any number of inputs of equal shape but for that axis. Attribute: axis, from the front. */
 public final class ConcatOp implements OpDefinition {
@@ -41,5 +49,57 @@ public final class ConcatOp implements OpDefinition {
       joined[axis] += extent;
     }
     return List.of(first.withShape(Shape.of(joined)));
+  }
+
+  private static HostTensor join(List<? extends HostTensor> inputs, int axis) {
+    int[] dimensions = inputs.get(0).shape().dimensions();
+    dimensions[axis] = inputs.stream().mapToInt(x -> x.shape().dimension(axis)).sum();
+    DType dtype = inputs.get(0).dtype();
+    HostTensor output = HostTensor.zeros(dtype, Shape.of(dimensions));
+    int[][] shapes = inputs.stream().map(x -> x.shape().dimensions()).toArray(int[][]::new);
+    Object[] arrays = inputs.stream().map(HostTensor::array).toArray();
+    ConcatGeometry geometry = ConcatGeometry.of(shapes, axis, dtype.bytes());
+    DataMovement.concatenate(geometry, dtype.bytes(), arrays, output.array());
+    return output;
+  }
+
+  /** The float meaning. */
+  public static FloatTensor apply(int axis, FloatTensor... inputs) {
+    return (FloatTensor) join(List.of(inputs), axis);
+  }
+
+  @Override
+  public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    return join(inputs, attributes.integer("axis"));
+  }
+
+  @Override
+  public ReferenceCall referenceCall(Node node) {
+    String axis = Integer.toString(node.attributes().integer("axis"));
+    return ReferenceCall.literalsFirst(ConcatOp.class, "apply", List.of(axis));
+  }
+
+  @Override
+  public Lowering lower(Node node, KernelSet kernels) {
+    int[][] shapes =
+        node.inputs().stream().map(x -> x.type().shape().dimensions()).toArray(int[][]::new);
+    int bytes = node.output().type().dtype().bytes();
+    ConcatGeometry geometry =
+        ConcatGeometry.of(shapes, node.attributes().integer("axis"), bytes);
+    Map<String, Object> fields = new LinkedHashMap<>();
+    fields.put("outer", geometry.outer());
+    fields.put("count", shapes.length);
+    return LoweringBuilder.call(KernelClass.C7X, "c7x_concat")
+        .geometry(new CStruct("sevenfold_concat", fields))
+        .allInputs()
+        .integers("bytes", Arrays.stream(geometry.bytesPerStep()).boxed().toList())
+        .output()
+        .build();
+  }
+
+  @Override
+  public HostTensor evaluateInteger(
+      Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
+    return join(activations, node.attributes().integer("axis"));
   }
 }

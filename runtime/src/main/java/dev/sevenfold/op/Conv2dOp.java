@@ -4,10 +4,20 @@ import static dev.sevenfold.op.Checks.require;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.quant.KernelFamily;
+import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.reference.Conv2dGeometry;
+import dev.sevenfold.reference.FloatConvolution;
+import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
+import java.util.ArrayList;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -83,5 +93,94 @@ public final class Conv2dOp implements OpDefinition {
         attributes.integers("padding"),
         attributes.integers("dilation"),
         attributes.integer("groups"));
+  }
+
+  /** The float meaning; bias may be null. */
+  public static FloatTensor apply(
+      FloatTensor x,
+      FloatTensor weight,
+      FloatTensor bias,
+      int[] stride,
+      int[] padding,
+      int[] dilation,
+      int groups) {
+    Attributes attributes =
+        Attributes.NONE
+            .with("stride", stride)
+            .with("padding", padding)
+            .with("dilation", dilation)
+            .with("groups", groups);
+    return convolve(x, weight, bias, attributes);
+  }
+
+  private static FloatTensor convolve(
+      FloatTensor x, FloatTensor weight, FloatTensor bias, Attributes attributes) {
+    Conv2dGeometry geometry = geometry(x.shape(), weight.shape(), attributes);
+    FloatTensor output =
+        (FloatTensor) HostTensor.zeros(DType.FLOAT32, outputShape(geometry));
+    FloatConvolution.convolve(
+        geometry,
+        x.array(),
+        weight.array(),
+        bias == null ? null : bias.array(),
+        Clamps.real(attributes),
+        output.array());
+    return output;
+  }
+
+  private static Shape outputShape(Conv2dGeometry geometry) {
+    return Shape.of(
+        geometry.batch(), geometry.outChannels(), geometry.outHeight(), geometry.outWidth());
+  }
+
+  @Override
+  public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    FloatTensor bias = inputs.size() > 2 ? (FloatTensor) inputs.get(2) : null;
+    return convolve(
+        (FloatTensor) inputs.get(0), (FloatTensor) inputs.get(1), bias, attributes);
+  }
+
+  @Override
+  public ReferenceCall referenceCall(Node node) {
+    List<String> literals = new ArrayList<>();
+    if (!Weighted.hasBias(node)) {
+      literals.add("null");
+    }
+    Attributes attributes = node.attributes();
+    for (String list : List.of("stride", "padding", "dilation")) {
+      literals.add(ReferenceArguments.call(list, attributes.integers(list)));
+    }
+    literals.add(Integer.toString(attributes.integer("groups")));
+    return new ReferenceCall(Conv2dOp.class, "apply", literals);
+  }
+
+  @Override
+  public Lowering lower(Node node, KernelSet kernels) {
+    Conv2dGeometry geometry =
+        geometry(
+            node.inputs().get(0).type().shape(), Weighted.weightShape(node), node.attributes());
+    return Conv2dKernels.lower(node, geometry, kernels);
+  }
+
+  @Override
+  public Packing pack(PackingContext context) {
+    return Weighted.pack(context, KernelFamily.CONVOLUTION);
+  }
+
+  @Override
+  public HostTensor evaluateInteger(
+      Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
+    HostTensor x = activations.get(0);
+    Conv2dGeometry geometry =
+        geometry(x.shape(), Weighted.weightShape(node), node.attributes());
+    HostTensor output = HostTensor.zeros(x.dtype(), outputShape(geometry));
+    IntegerKernels.convolve(geometry, x, packed, output);
+    return output;
+  }
+
+  @Override
+  public Optional<FloatTensor> effectiveWeight(
+      Map<String, HostTensor> packed, QuantizationParameters input, QuantizationParameters output) {
+    return Optional.of(Weighted.effectiveWeight(packed, input, output));
   }
 }

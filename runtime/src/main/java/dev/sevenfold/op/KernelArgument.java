@@ -1,12 +1,17 @@
 package dev.sevenfold.op;
 
+import java.util.List;
+
 /** One argument of a kernel call. */
 public sealed interface KernelArgument {
   /** A pointer to the node's geometry struct. */
   record Geometry() implements KernelArgument {}
 
   /** An integer constant. */
-  record Literal(long value) implements KernelArgument {}
+  record Literal(int value) implements KernelArgument {}
+
+  /** A pointer to a constant array of int32. */
+  record Integers(String name, List<Integer> values) implements KernelArgument {}
 
   /** A pointer to an activation input. */
   record Input(int index) implements KernelArgument {}
@@ -20,8 +25,8 @@ public sealed interface KernelArgument {
   /** A null pointer, for a parameter that is absent. */
   record Absent() implements KernelArgument {}
 
-  /** A pointer to an output. */
-  record Output(int index) implements KernelArgument {}
+  /** A pointer to the output. */
+  record Output() implements KernelArgument {}
 
   /** A pointer to the weights as the instruction set likes them, or null. */
   record Prepared() implements KernelArgument {}

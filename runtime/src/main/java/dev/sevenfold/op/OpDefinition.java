@@ -1,9 +1,21 @@
 package dev.sevenfold.op;
 
+import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Operator;
+import dev.sevenfold.quant.QuantizationParameters;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 
-/** One operator: everything the compiler and the runtime know of it stands in its file. */
+/**
+ * One operator: everything the compiler and the runtime know of it stands in its file.
+ *
+ * <p>Inputs are activations first, then constants (parameters or what is computed from them).
+ */
 public interface OpDefinition extends Operator {
   /** The quantization group. */
   OpGroup group();
@@ -16,5 +28,60 @@ public interface OpDefinition extends Operator {
   /** What an input is to the quantizer; index 0 is always an activation. */
   default InputRole role(int input) {
     return InputRole.ACTIVATION;
+  }
+
+  /** Conditions under which a node can compute in integers; none means always. */
+  default List<Constraint> constraints() {
+    return List.of();
+  }
+
+  /**
+   * The float meaning: values of all inputs to the value of the output. Nothing is overwritten.
+   * Operators that passes remove before a plan exists have none.
+   */
+  default HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    throw missing("float meaning");
+  }
+
+  /** How the generated Java reference says the same. */
+  default ReferenceCall referenceCall(Node node) {
+    throw missing("reference call");
+  }
+
+  /** The kernel of a node, in the domain its inputs and outputs are in. */
+  default Lowering lower(Node node, KernelSet kernels) {
+    throw missing("kernel");
+  }
+
+  /** The numbers of the arrays that {@link #lower} declares. */
+  default Packing pack(PackingContext context) {
+    return Packing.of(Map.of());
+  }
+
+  /**
+   * The integer meaning, for nodes that read or write codes.
+   *
+   * @param activations values of the activation inputs
+   * @param packed what {@link #pack} returned
+   */
+  default HostTensor evaluateInteger(
+      Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
+    throw missing("integer meaning");
+  }
+
+  /**
+   * The real values that packed weights stand for, to simulate integers in float; empty for operators
+   * without a weight, which is always input 1.
+   *
+   * @param input scale and zero point of the activation
+   * @param output scale and zero point of the output
+   */
+  default Optional<FloatTensor> effectiveWeight(
+      Map<String, HostTensor> packed, QuantizationParameters input, QuantizationParameters output) {
+    return Optional.empty();
+  }
+
+  private IllegalStateException missing(String what) {
+    return new IllegalStateException(name() + " has no " + what + " and must not reach a plan");
   }
 }

@@ -23,6 +23,12 @@ public final class Operators {
           new ReshapeOp(),
           new PermuteOp(),
           new ConcatOp(),
+          new QuantizeOp(),
+          new DequantizeOp(),
+          new RequantizeOp(),
+          new CopyOp(),
+          new FoldBatchNormWeightOp(),
+          new FoldBatchNormBiasOp(),
           new DropoutOp(),
           new IdentityOp());
 

@@ -2,10 +2,17 @@ package dev.sevenfold.op;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.reference.DataMovement;
+import dev.sevenfold.reference.PermuteGeometry;
+import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.stream.IntStream;
 
 /** Output axis i is input axis axes[i]. Attribute: axes. */
@@ -37,5 +44,50 @@ public final class PermuteOp implements OpDefinition {
         "it must name each of the " + x.shape().rank() + " axes of the input once");
     int[] dimensions = Arrays.stream(axes).map(x.shape()::dimension).toArray();
     return List.of(x.withShape(Shape.of(dimensions)));
+  }
+
+  private static HostTensor move(HostTensor x, int[] axes) {
+    int[] dimensions = Arrays.stream(axes).map(x.shape()::dimension).toArray();
+    HostTensor output = HostTensor.zeros(x.dtype(), Shape.of(dimensions));
+    DataMovement.permute(geometry(x.shape(), axes, x.dtype()), x.array(), output.array());
+    return output;
+  }
+
+  private static PermuteGeometry geometry(Shape x, int[] axes, DType dtype) {
+    return PermuteGeometry.of(x.dimensions(), axes, dtype.bytes());
+  }
+
+  /** The float meaning. */
+  public static FloatTensor apply(FloatTensor x, int[] axes) {
+    return (FloatTensor) move(x, axes);
+  }
+
+  @Override
+  public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    return move(inputs.get(0), attributes.integers("axes"));
+  }
+
+  @Override
+  public ReferenceCall referenceCall(Node node) {
+    String axes = ReferenceArguments.call("axes", node.attributes().integers("axes"));
+    return new ReferenceCall(PermuteOp.class, "apply", List.of(axes));
+  }
+
+  @Override
+  public Lowering lower(Node node, KernelSet kernels) {
+    TensorType x = node.inputs().get(0).type();
+    return LoweringBuilder.call(KernelClass.C7X, "c7x_permute")
+        .geometry(
+            "sevenfold_permute",
+            geometry(x.shape(), node.attributes().integers("axes"), x.dtype()))
+        .input(0)
+        .output()
+        .build();
+  }
+
+  @Override
+  public HostTensor evaluateInteger(
+      Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
+    return move(activations.get(0), node.attributes().integers("axes"));
   }
 }

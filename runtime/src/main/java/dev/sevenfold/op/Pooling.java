@@ -4,7 +4,12 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.reference.Pool2dGeometry;
+import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
+import java.util.ArrayList;
+import java.util.List;
 
 /** What the window pools share. */
 final class Pooling {
@@ -49,5 +54,21 @@ final class Pooling {
         attributes.flag("ceil_mode"),
         average && attributes.flag("count_include_pad"),
         average ? attributes.integer("divisor") : 0);
+  }
+
+  static FloatTensor output(Pool2dGeometry geometry) {
+    Shape shape =
+        Shape.of(
+            geometry.batch(), geometry.channels(), geometry.outHeight(), geometry.outWidth());
+    return (FloatTensor) HostTensor.zeros(DType.FLOAT32, shape);
+  }
+
+  static List<String> literals(Attributes attributes) {
+    List<String> literals = new ArrayList<>();
+    for (String list : List.of("kernel", "stride", "padding")) {
+      literals.add(ReferenceArguments.call(list, attributes.integers(list)));
+    }
+    literals.add(Boolean.toString(attributes.flag("ceil_mode")));
+    return literals;
   }
 }

@@ -2,10 +2,14 @@ package dev.sevenfold.op;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** The same elements in the same order under another shape. Attribute: shape, with at most one -1 to be inferred. */
@@ -57,5 +61,34 @@ public final class ReshapeOp implements OpDefinition {
         "dimension " + axis,
         shape[axis],
         "it must be at least 1, or -1 once to be inferred");
+  }
+
+  /** The float meaning: the same array under another shape. */
+  public static FloatTensor apply(FloatTensor x, int[] shape) {
+    return x.withShape(Shape.of(shape));
+  }
+
+  @Override
+  public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    TensorType type = new TensorType(inputs.get(0).dtype(), inputs.get(0).shape());
+    return inputs.get(0).withShape(inferTypes(List.of(type), attributes).get(0).shape());
+  }
+
+  @Override
+  public ReferenceCall referenceCall(Node node) {
+    int[] shape = node.output().type().shape().dimensions();
+    return new ReferenceCall(
+        ReshapeOp.class, "apply", List.of(ReferenceArguments.call("shape", shape)));
+  }
+
+  @Override
+  public Lowering lower(Node node, KernelSet kernels) {
+    return LoweringBuilder.nothing();
+  }
+
+  @Override
+  public HostTensor evaluateInteger(
+      Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
+    return activations.get(0).withShape(node.output().type().shape());
   }
 }

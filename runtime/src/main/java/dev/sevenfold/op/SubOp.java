@@ -1,8 +1,12 @@
 package dev.sevenfold.op;
 
 import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** a - alpha * b with broadcasting. Attributes: alpha; clamp_min and clamp_max when a clamp is fused. */
@@ -25,5 +29,42 @@ public final class SubOp implements OpDefinition {
   @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
     return List.of(Broadcasting.outputType(name(), inputs.get(0), inputs.get(1)));
+  }
+
+  private static double gain(Attributes attributes) {
+    return -attributes.real("alpha");
+  }
+
+  /** The float meaning. */
+  public static FloatTensor apply(FloatTensor a, FloatTensor b, double alpha) {
+    return Additions.evaluate(a, b, -alpha, Attributes.NONE);
+  }
+
+  @Override
+  public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    return Additions.evaluate(
+        (FloatTensor) inputs.get(0), (FloatTensor) inputs.get(1), gain(attributes), attributes);
+  }
+
+  @Override
+  public ReferenceCall referenceCall(Node node) {
+    String alpha = ReferenceArguments.real(node.attributes().real("alpha"));
+    return new ReferenceCall(SubOp.class, "apply", List.of(alpha));
+  }
+
+  @Override
+  public Lowering lower(Node node, KernelSet kernels) {
+    return Additions.lower(node);
+  }
+
+  @Override
+  public Packing pack(PackingContext context) {
+    return Additions.pack(context, gain(context.node().attributes()));
+  }
+
+  @Override
+  public HostTensor evaluateInteger(
+      Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
+    return Additions.evaluateInteger(node, activations, packed);
   }
 }

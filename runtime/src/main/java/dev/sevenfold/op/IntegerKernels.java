@@ -1,0 +1,185 @@
+package dev.sevenfold.op;
+
+import dev.sevenfold.reference.AdaptivePool2dGeometry;
+import dev.sevenfold.reference.BroadcastGeometry;
+import dev.sevenfold.reference.Conv2dGeometry;
+import dev.sevenfold.reference.IntegerConvolution;
+import dev.sevenfold.reference.IntegerElementwise;
+import dev.sevenfold.reference.IntegerLinear;
+import dev.sevenfold.reference.IntegerPooling;
+import dev.sevenfold.reference.MatmulGeometry;
+import dev.sevenfold.reference.Pool2dGeometry;
+import dev.sevenfold.reference.Quantization;
+import dev.sevenfold.reference.ReduceGeometry;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Int16Tensor;
+import dev.sevenfold.tensor.Int32Tensor;
+import dev.sevenfold.tensor.Int64Tensor;
+import dev.sevenfold.tensor.Int8Tensor;
+import dev.sevenfold.tensor.UInt8Tensor;
+import java.util.Map;
+
+/** Calls the integer kernels with the arrays of tensors, by element type. */
+final class IntegerKernels {
+  private IntegerKernels() {}
+
+  private static byte[] int8(HostTensor tensor) {
+    return ((Int8Tensor) tensor).array();
+  }
+
+  private static short[] int16(HostTensor tensor) {
+    return ((Int16Tensor) tensor).array();
+  }
+
+  private static byte[] bytes(Map<String, HostTensor> packed, String name) {
+    return ((UInt8Tensor) packed.get(name)).array();
+  }
+
+  private static int[] ints(Map<String, HostTensor> packed, String name) {
+    return ((Int32Tensor) packed.get(name)).array();
+  }
+
+  private static long[] longs(Map<String, HostTensor> packed, String name) {
+    return ((Int64Tensor) packed.get(name)).array();
+  }
+
+  static void convolve(
+      Conv2dGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
+    HostTensor weight = packed.get("weight");
+    byte[] scale = bytes(packed, "scale");
+    byte[] shift = bytes(packed, "shift");
+    int[] quantization = ints(packed, "quantization");
+    if (x instanceof Int8Tensor x8) {
+      int[] bias = ints(packed, "bias");
+      IntegerConvolution.int8(
+          geometry, x8.array(), int8(weight), bias, scale, shift, quantization, int8(output));
+      return;
+    }
+    long[] bias = longs(packed, "bias");
+    if (weight instanceof Int8Tensor narrow) {
+      IntegerConvolution.w8a16(
+          geometry, int16(x), narrow.array(), bias, scale, shift, quantization, int16(output));
+    } else {
+      IntegerConvolution.int16(
+          geometry, int16(x), int16(weight), bias, scale, shift, quantization, int16(output));
+    }
+  }
+
+  static void multiply(
+      MatmulGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
+    HostTensor weight = packed.get("weight");
+    byte[] scale = bytes(packed, "scale");
+    byte[] shift = bytes(packed, "shift");
+    int[] quantization = ints(packed, "quantization");
+    if (x instanceof Int8Tensor x8) {
+      int[] bias = ints(packed, "bias");
+      IntegerLinear.int8(
+          geometry, x8.array(), int8(weight), bias, scale, shift, quantization, int8(output));
+      return;
+    }
+    long[] bias = longs(packed, "bias");
+    if (weight instanceof Int8Tensor narrow) {
+      IntegerLinear.w8a16(
+          geometry, int16(x), narrow.array(), bias, scale, shift, quantization, int16(output));
+    } else {
+      IntegerLinear.int16(
+          geometry, int16(x), int16(weight), bias, scale, shift, quantization, int16(output));
+    }
+  }
+
+  static void add(
+      BroadcastGeometry geometry,
+      HostTensor a,
+      HostTensor b,
+      int[] quantization,
+      HostTensor output) {
+    if (a instanceof Int8Tensor a8) {
+      IntegerElementwise.add(geometry, a8.array(), int8(b), quantization, int8(output));
+    } else {
+      IntegerElementwise.add(geometry, int16(a), int16(b), quantization, int16(output));
+    }
+  }
+
+  static void clamp(HostTensor x, int[] quantization, HostTensor output) {
+    if (x instanceof Int8Tensor x8) {
+      IntegerElementwise.clamp(x8.array(), quantization, int8(output));
+    } else {
+      IntegerElementwise.clamp(int16(x), quantization, int16(output));
+    }
+  }
+
+  /** INT8 through the table, INT16 through the multiplier. */
+  static void requantize(HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
+    if (x instanceof Int8Tensor x8) {
+      HostTensor table = packed.get("table");
+      if (output instanceof Int8Tensor y8) {
+        Quantization.requantize(x8.array(), int8(table), y8.array());
+      } else {
+        Quantization.requantize(x8.array(), int16(table), int16(output));
+      }
+      return;
+    }
+    int[] quantization = ints(packed, "quantization");
+    if (output instanceof Int8Tensor y8) {
+      Quantization.requantize(int16(x), quantization, y8.array());
+    } else {
+      Quantization.requantize(int16(x), quantization, int16(output));
+    }
+  }
+
+  static void max(Pool2dGeometry geometry, HostTensor x, HostTensor output) {
+    if (x instanceof Int8Tensor x8) {
+      IntegerPooling.max(geometry, x8.array(), int8(output));
+    } else {
+      IntegerPooling.max(geometry, int16(x), int16(output));
+    }
+  }
+
+  static void average(
+      Pool2dGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
+    int[] quantization = ints(packed, "quantization");
+    int[] counts = ints(packed, "counts");
+    int[] multiplier = ints(packed, "multiplier");
+    int[] shift = ints(packed, "shift");
+    if (x instanceof Int8Tensor x8) {
+      IntegerPooling.average(
+          geometry, x8.array(), quantization, counts, multiplier, shift, int8(output));
+    } else {
+      IntegerPooling.average(
+          geometry, int16(x), quantization, counts, multiplier, shift, int16(output));
+    }
+  }
+
+  static void adaptiveAverage(
+      AdaptivePool2dGeometry geometry,
+      HostTensor x,
+      Map<String, HostTensor> packed,
+      HostTensor output) {
+    int[] quantization = ints(packed, "quantization");
+    int[] counts = ints(packed, "counts");
+    int[] multiplier = ints(packed, "multiplier");
+    int[] shift = ints(packed, "shift");
+    if (x instanceof Int8Tensor x8) {
+      IntegerPooling.adaptiveAverage(
+          geometry, x8.array(), quantization, counts, multiplier, shift, int8(output));
+    } else {
+      IntegerPooling.adaptiveAverage(
+          geometry, int16(x), quantization, counts, multiplier, shift, int16(output));
+    }
+  }
+
+  static void mean(
+      ReduceGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
+    int[] quantization = ints(packed, "quantization");
+    int[] counts = ints(packed, "counts");
+    int[] multiplier = ints(packed, "multiplier");
+    int[] shift = ints(packed, "shift");
+    if (x instanceof Int8Tensor x8) {
+      IntegerPooling.mean(
+          geometry, x8.array(), quantization, counts, multiplier, shift, int8(output));
+    } else {
+      IntegerPooling.mean(
+          geometry, int16(x), quantization, counts, multiplier, shift, int16(output));
+    }
+  }
+}
