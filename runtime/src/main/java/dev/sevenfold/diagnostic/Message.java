@@ -122,6 +122,16 @@ public enum Message {
   TENSOR_WITHOUT_FINITE_VALUE("SF0602", "Tensor %s has no finite value in %d calibration samples (%d NaN, %d infinite; first in sample %d). Correct the samples, the weights or the model."),
 
   // 07 conversion and artefacts
+  MISSING_ENCODING(
+      "SF0720",
+      "Quantization slot %s of %s has no encoding. Calibrate the model again, or add the tensor to the"
+          + " encodings file."),
+  WRONG_ENCODING_TYPE(
+      "SF0721", "The encoding of %s is for %s codes, but the plan of %s needs %s. Calibrate again."),
+  OUTPUT_SCALE_UNBOUNDED(
+      "SF0722",
+      "No output scale for %s was found that its accumulator allows; the weights of this layer are far"
+          + " too large for its calibrated ranges."),
   PARAMS_UNREADABLE("SF0701", "Cannot read params file %s: %s."),
   PARAMS_UNWRITABLE("SF0702", "Cannot write params file %s: %s."),
   PARAMS_INVALID("SF0703", "Params file %s is damaged or not a params file: %s."),
@@ -155,6 +165,8 @@ public enum Message {
           + " SEVENFOLD_CACHE or -Dsevenfold.cache."),
 
   // 09 comparison and command line
+  WRONG_INPUT_COUNT("SF0901", "%s takes %d inputs, but was given %d."),
+  WRONG_INPUT_SHAPE("SF0902", "Input %s of %s has shape %s, but was given a tensor of shape %s."),
 
   // 99 internal
   INTERNAL_ERROR("SF9901", "Sevenfold failed in %s: %s. This is a defect of Sevenfold; please report it with this text.");

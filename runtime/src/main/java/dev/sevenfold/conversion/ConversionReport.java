@@ -1,0 +1,29 @@
+package dev.sevenfold.conversion;
+
+import java.util.List;
+
+/**
+ * What conversion noticed.
+ *
+ * @param layers one entry per integer node that had something to say
+ * @param raisedScales slots whose scale was raised because an accumulator asked for it
+ */
+public record ConversionReport(List<LayerNotes> layers, List<RaisedScale> raisedScales) {
+  /**
+   * Remarks on a node.
+   *
+   * @param node its name
+   * @param notes sentences
+   */
+  public record LayerNotes(String node, List<String> notes) {}
+
+  /**
+   * A raised scale.
+   *
+   * @param slot the slot
+   * @param node the node that asked
+   * @param from scale found by calibration
+   * @param to scale used
+   */
+  public record RaisedScale(String slot, String node, float from, float to) {}
+}

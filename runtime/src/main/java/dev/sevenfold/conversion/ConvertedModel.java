@@ -1,0 +1,127 @@
+package dev.sevenfold.conversion;
+
+import dev.sevenfold.execute.Executor;
+import dev.sevenfold.execute.FakeQuantizedMeaning;
+import dev.sevenfold.execute.FloatMeaning;
+import dev.sevenfold.execute.IntegerMeaning;
+import dev.sevenfold.execute.PackedModel;
+import dev.sevenfold.op.Seams;
+import dev.sevenfold.plan.Boundary;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.plan.Step;
+import dev.sevenfold.quant.QuantizationParameters;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * A model with its numbers: scales, zero points and packed weights. Runs in Java in three ways, all
+ * by the same interpreter.
+ */
+public final class ConvertedModel implements PackedModel {
+  private final Plan plan;
+  private final Map<String, HostTensor> constants;
+  private final Map<String, QuantizationParameters> parameters;
+  private final Map<String, Map<String, HostTensor>> packed;
+  private final ConversionReport report;
+
+  ConvertedModel(
+      Plan plan,
+      Map<String, HostTensor> constants,
+      Map<String, QuantizationParameters> parameters,
+      Map<String, Map<String, HostTensor>> packed,
+      ConversionReport report) {
+    this.plan = plan;
+    this.constants = constants;
+    this.parameters = parameters;
+    this.packed = packed;
+    this.report = report;
+  }
+
+  /** The plan. */
+  public Plan plan() {
+    return plan;
+  }
+
+  /** What conversion noticed. */
+  public ConversionReport report() {
+    return report;
+  }
+
+  @Override
+  public Map<String, HostTensor> packed(String node) {
+    return packed.getOrDefault(node, Map.of());
+  }
+
+  @Override
+  public QuantizationParameters parameters(String slot) {
+    return parameters.get(slot);
+  }
+
+  /** Runs the plan in real numbers. */
+  public Executor floatExecutor() {
+    return new Executor(plan.graph(), constants, new FloatMeaning());
+  }
+
+  /** Runs the plan in real numbers rounded to codes and back. */
+  public Executor fakeQuantizedExecutor() {
+    return new Executor(plan.graph(), constants, new FakeQuantizedMeaning(this));
+  }
+
+  /** Runs the plan in integers, on raw inputs: the same bytes as the C. */
+  public Executor integerExecutor() {
+    return new Executor(plan.graph(), constants, new IntegerMeaning(this));
+  }
+
+  /** Raw inputs from real ones: codes where the boundary has codes. */
+  public List<HostTensor> quantizeInputs(List<? extends HostTensor> inputs) {
+    List<HostTensor> raw = new ArrayList<>();
+    for (int i = 0; i < inputs.size(); i++) {
+      Boundary boundary = plan.inputs().get(i);
+      raw.add(
+          boundary.isQuantized()
+              ? parameters(boundary.raw().slot()).quantize((FloatTensor) inputs.get(i))
+              : inputs.get(i));
+    }
+    return raw;
+  }
+
+  /** Real outputs from raw ones. */
+  public List<HostTensor> dequantizeOutputs(List<? extends HostTensor> raw) {
+    List<HostTensor> outputs = new ArrayList<>();
+    for (int i = 0; i < raw.size(); i++) {
+      Boundary boundary = plan.outputs().get(i);
+      outputs.add(
+          boundary.isQuantized()
+              ? parameters(boundary.raw().slot()).dequantize(raw.get(i))
+              : raw.get(i));
+    }
+    return outputs;
+  }
+
+  /** Quantizes, runs in integers, dequantizes. */
+  public List<HostTensor> run(List<? extends HostTensor> inputs) {
+    return dequantizeOutputs(integerExecutor().run(quantizeInputs(inputs)));
+  }
+
+  /** The arrays of the params file by name, in the order of {@link Plan#paramsEntries}. */
+  public Map<String, HostTensor> paramsTensors() {
+    Map<String, HostTensor> tensors = new LinkedHashMap<>();
+    for (Step step : plan.steps()) {
+      Map<String, HostTensor> arrays = packed(step.node().name());
+      step.lowering()
+          .parameters()
+          .forEach(p -> tensors.put(step.node().name() + "/" + p.name(), arrays.get(p.name())));
+    }
+    for (Boundary boundary : plan.boundaries()) {
+      if (boundary.isQuantized()) {
+        Seams.pack(parameters(boundary.raw().slot()))
+            .forEach((name, tensor) -> tensors.put(boundary.name() + "." + name, tensor));
+      }
+    }
+    return tensors;
+  }
+}

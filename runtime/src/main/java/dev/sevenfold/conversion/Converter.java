@@ -1,0 +1,136 @@
+package dev.sevenfold.conversion;
+
+import dev.sevenfold.conversion.ConversionReport.LayerNotes;
+import dev.sevenfold.conversion.ConversionReport.RaisedScale;
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.execute.Constants;
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.op.Packing;
+import dev.sevenfold.op.PackingContext;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.plan.Slot;
+import dev.sevenfold.quant.Encoding;
+import dev.sevenfold.quant.QuantizationParameters;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * Turns a plan, weights and encodings into packed numbers. When an operator cannot work with the
+ * output scale that calibration found, the scale is raised and everything is packed again: others
+ * may read the same slot. Scales only grow, so this comes to an end.
+ */
+public final class Converter {
+  private static final int MOST_ROUNDS = 100;
+
+  private final Plan plan;
+  private final Map<String, HostTensor> constants;
+  private final Map<String, QuantizationParameters> parameters = new LinkedHashMap<>();
+  private final Map<String, RaisedScale> raised = new LinkedHashMap<>();
+
+  private Converter(Plan plan, Map<String, HostTensor> constants) {
+    this.plan = plan;
+    this.constants = constants;
+  }
+
+  /**
+   * Converts.
+   *
+   * @param parameters values of the plan's parameters by name
+   * @param encodings by slot name; every slot of the plan needs one
+   * @throws SevenfoldException SF072x, or what packing a layer refuses
+   */
+  public static ConvertedModel convert(
+      Plan plan,
+      Map<String, ? extends HostTensor> parameters,
+      Map<String, Encoding> encodings) {
+    Converter converter = new Converter(plan, Constants.evaluate(plan.graph(), parameters));
+    plan.slots().forEach(slot -> converter.parameters.put(slot.name(), from(plan, slot, encodings)));
+    return converter.convert();
+  }
+
+  private static QuantizationParameters from(
+      Plan plan, Slot slot, Map<String, Encoding> encodings) {
+    Encoding encoding = encodings.get(slot.name());
+    if (encoding == null) {
+      throw new SevenfoldException(Message.MISSING_ENCODING, slot.name(), plan.model());
+    }
+    if (encoding.dtype() != slot.dtype()) {
+      throw new SevenfoldException(
+          Message.WRONG_ENCODING_TYPE, slot.name(), encoding.dtype(), plan.model(), slot.dtype());
+    }
+    return encoding.parameters();
+  }
+
+  private ConvertedModel convert() {
+    for (int round = 0; round < MOST_ROUNDS; round++) {
+      Map<String, Packing> packings = new LinkedHashMap<>();
+      boolean again = false;
+      for (Node node : plan.graph().runtimeNodes()) {
+        Packing packing = ((OpDefinition) node.operator()).pack(context(node));
+        if (packing.requiredOutputScale().isPresent()) {
+          raise(node, (float) packing.requiredOutputScale().getAsDouble());
+          again = true;
+        }
+        packings.put(node.name(), packing);
+      }
+      if (!again) {
+        return model(packings);
+      }
+    }
+    throw new SevenfoldException(Message.OUTPUT_SCALE_UNBOUNDED, raised.keySet());
+  }
+
+  private void raise(Node node, float required) {
+    String slot = node.output().slot();
+    QuantizationParameters old = parameters.get(slot);
+    float scale = Math.max(required, Math.nextUp(old.scale()));
+    float first = raised.containsKey(slot) ? raised.get(slot).from() : old.scale();
+    parameters.put(slot, new QuantizationParameters(old.dtype(), scale, old.zeroPoint()));
+    raised.put(slot, new RaisedScale(slot, node.name(), first, scale));
+  }
+
+  private ConvertedModel model(Map<String, Packing> packings) {
+    Map<String, Map<String, HostTensor>> packed = new HashMap<>();
+    List<LayerNotes> notes = new ArrayList<>();
+    packings.forEach(
+        (node, packing) -> {
+          packed.put(node, packing.parameters());
+          if (!packing.notes().isEmpty()) {
+            notes.add(new LayerNotes(node, packing.notes()));
+          }
+        });
+    ConversionReport report = new ConversionReport(notes, List.copyOf(raised.values()));
+    return new ConvertedModel(plan, constants, parameters, packed, report);
+  }
+
+  private PackingContext context(Node node) {
+    return new PackingContext() {
+      @Override
+      public Node node() {
+        return node;
+      }
+
+      @Override
+      public QuantizationParameters input(int index) {
+        return parameters.get(node.inputs().get(index).slot());
+      }
+
+      @Override
+      public QuantizationParameters output() {
+        return parameters.get(node.output().slot());
+      }
+
+      @Override
+      public FloatTensor constant(int index) {
+        return (FloatTensor) constants.get(node.inputs().get(index).name());
+      }
+    };
+  }
+}
