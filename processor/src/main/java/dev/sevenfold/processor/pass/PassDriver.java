@@ -1,0 +1,41 @@
+package dev.sevenfold.processor.pass;
+
+import dev.sevenfold.graph.Graph;
+import dev.sevenfold.graph.GraphPatch;
+import dev.sevenfold.graph.GraphVerifier;
+import java.util.List;
+import java.util.function.BiConsumer;
+
+/** Runs passes in order, each until it has nothing left to do, and verifies the graph after each. */
+final class PassDriver {
+  private final BiConsumer<String, Graph> observer;
+
+  /**
+   * @param observer sees the graph after each pass, with the pass's name
+   */
+  PassDriver(BiConsumer<String, Graph> observer) {
+    this.observer = observer;
+  }
+
+  Graph run(Graph graph, List<Pass> passes) {
+    Graph current = graph;
+    for (Pass pass : passes) {
+      current = run(current, pass);
+    }
+    return current;
+  }
+
+  Graph run(Graph graph, Pass pass) {
+    Graph current = graph;
+    int limit = graph.nodes().size() + 2;
+    for (GraphPatch patch = pass.rewrite(current); !patch.isEmpty(); patch = pass.rewrite(current)) {
+      if (limit-- == 0) {
+        throw new IllegalStateException("pass " + pass.name() + " does not come to an end");
+      }
+      current = patch.apply(current);
+      GraphVerifier.verify(current, pass.name());
+    }
+    observer.accept(pass.name(), current);
+    return current;
+  }
+}

@@ -1,0 +1,179 @@
+package dev.sevenfold.processor.pass;
+
+import dev.sevenfold.graph.Graph;
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.QuantizationConfig;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.op.OpGroup;
+import dev.sevenfold.plan.Slot;
+import dev.sevenfold.processor.pass.SlotAssignment.Key;
+import dev.sevenfold.tensor.DType;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.HashSet;
+import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/**
+ * Finds which values must share a scale, by union-find over (value, element type), so that the
+ * result does not depend on the order of nodes:
+ *
+ * <ol>
+ *   <li>An operator that moves or clamps codes joins its input and its output.
+ *   <li>A concatenation joins an input to its output when nothing else reads that input and an
+ *       operator that rounds to its own scale computes it: rounding once to the final scale loses
+ *       less than rounding twice. All other inputs are requantized.
+ *   <li>A group is observed at the values whose range the group must hold.
+ * </ol>
+ */
+final class SlotSolver {
+  private final Graph graph;
+  private final Map<Key, Key> parents = new HashMap<>();
+  private final Set<Key> keys = new LinkedHashSet<>();
+
+  private SlotSolver(Graph graph) {
+    this.graph = graph;
+  }
+
+  static SlotAssignment solve(Graph graph) {
+    return new SlotSolver(graph).solve();
+  }
+
+  private SlotAssignment solve() {
+    List<Node> quantized =
+        graph.runtimeNodes().stream().filter(node -> node.annotation().quantized()).toList();
+    for (Node node : quantized) {
+      DType dtype = node.config().activationType();
+      if (!SlotAssignment.readsOutputSlot(node)) {
+        Ops.activations(node).forEach(value -> keys.add(new Key(value.name(), dtype)));
+      }
+      keys.add(new Key(node.output().name(), dtype));
+    }
+    quantized.forEach(this::join);
+    Map<Key, List<Key>> groups = new LinkedHashMap<>();
+    for (Key key : inGraphOrder()) {
+      groups.computeIfAbsent(find(key), root -> new ArrayList<>()).add(key);
+    }
+    List<Slot> slots = new ArrayList<>();
+    Map<Key, Slot> byKey = new HashMap<>();
+    Set<String> names = new HashSet<>();
+    for (List<Key> group : groups.values()) {
+      Slot slot = slot(group, names);
+      slots.add(slot);
+      group.forEach(key -> byKey.put(key, slot));
+    }
+    return new SlotAssignment(slots, byKey);
+  }
+
+  private List<Key> inGraphOrder() {
+    List<Key> ordered = new ArrayList<>();
+    for (String value : graph.values().keySet()) {
+      for (DType dtype : List.of(DType.INT8, DType.INT16)) {
+        Key key = new Key(value, dtype);
+        if (keys.contains(key)) {
+          ordered.add(key);
+        }
+      }
+    }
+    return ordered;
+  }
+
+  private void join(Node node) {
+    DType dtype = node.config().activationType();
+    Key output = new Key(node.output().name(), dtype);
+    for (Value input : Ops.activations(node)) {
+      Key key = new Key(input.name(), dtype);
+      boolean moves = Ops.group(node) == OpGroup.TRANSPARENT && producesCodesOrNothing(input, dtype);
+      if (moves || isFreeConcatInput(node, input, dtype)) {
+        keys.add(key);
+        parents.put(find(key), find(output));
+      }
+    }
+  }
+
+  /** Whether a value is computed in the type, or is not computed in integers at all. */
+  private boolean producesCodesOrNothing(Value value, DType dtype) {
+    return graph
+        .producer(value)
+        .filter(node -> node.annotation().quantized())
+        .map(node -> node.config().activationType() == dtype)
+        .orElse(true);
+  }
+
+  private boolean isFreeConcatInput(Node node, Value input, DType dtype) {
+    return Ops.group(node) == OpGroup.CONCAT
+        && Ops.isReadOnce(graph, input)
+        && graph
+            .producer(input)
+            .filter(producer -> producer.annotation().quantized())
+            .filter(producer -> producer.config().activationType() == dtype)
+            .filter(producer -> Ops.group(producer) != OpGroup.TRANSPARENT)
+            .isPresent();
+  }
+
+  private Key find(Key key) {
+    Key root = key;
+    while (parents.containsKey(root) && !parents.get(root).equals(root)) {
+      root = parents.get(root);
+    }
+    return root;
+  }
+
+  private Slot slot(List<Key> group, Set<String> names) {
+    DType dtype = group.get(0).dtype();
+    Set<String> members = new LinkedHashSet<>();
+    group.forEach(key -> members.add(key.value()));
+    List<String> observed =
+        members.stream().filter(value -> setsRange(value, members)).toList();
+    String name = observed.get(0);
+    if (!names.add(name)) {
+      name = name + "." + dtype.name().toLowerCase(java.util.Locale.ROOT);
+      names.add(name);
+    }
+    QuantizationConfig config = config(members, dtype);
+    return new Slot(
+        name, dtype, config.activations(), config.observer(), observed, List.copyOf(members));
+  }
+
+  /** Not a value that only moves or clamps another member, nor one that a member joins. */
+  private boolean setsRange(String name, Set<String> members) {
+    Value value = graph.values().get(name);
+    boolean moved =
+        graph
+            .producer(value)
+            .filter(node -> node.annotation().quantized())
+            .filter(node -> Ops.group(node) == OpGroup.TRANSPARENT)
+            .filter(node -> members.contains(node.inputs().get(0).name()))
+            .isPresent();
+    boolean joined =
+        graph.consumers(value).stream()
+            .anyMatch(
+                node ->
+                    Ops.group(node) == OpGroup.CONCAT && members.contains(node.output().name()));
+    return !moved && !joined;
+  }
+
+  /** The request of whoever computes a member first; else of whoever reads one first. */
+  private QuantizationConfig config(Set<String> members, DType dtype) {
+    return graph.runtimeNodes().stream()
+        .filter(node -> node.annotation().quantized())
+        .filter(node -> node.config().activationType() == dtype)
+        .filter(node -> members.contains(node.output().name()))
+        .findFirst()
+        .or(
+            () ->
+                graph.runtimeNodes().stream()
+                    .filter(node -> node.annotation().quantized())
+                    .filter(node -> node.config().activationType() == dtype)
+                    .filter(
+                        node ->
+                            Ops.activations(node).stream()
+                                .anyMatch(input -> members.contains(input.name())))
+                    .findFirst())
+        .orElseThrow()
+        .config();
+  }
+}
