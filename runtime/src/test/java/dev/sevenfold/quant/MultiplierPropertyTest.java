@@ -140,6 +140,10 @@ final class MultiplierPropertyTest {
     assertThat(m.multiplierA()).isEqualTo(1 << 20);
     assertThat(m.multiplierB()).isEqualTo(1 << 20);
     assertThat(m.shift()).isEqualTo(20);
+    QuantizationParameters coarse = new QuantizationParameters(DType.INT8, 0.1f * 4096, 0);
+    AdditionMultipliers deep = AdditionMultipliers.of(p, 1, p, -1, coarse);
+    assertThat(deep.shift()).isEqualTo(30);
+    assertThat(deep.multiplierB()).isEqualTo(-(1 << 18));
   }
 
   @ParameterizedTest
@@ -240,21 +244,29 @@ final class MultiplierPropertyTest {
   }
 
   @ParameterizedTest
-  @CsvSource({"INT8", "INT16"})
-  void exactTiesOfAveragesGoUpForEveryCount(DType dtype) {
-    QuantizationParameters p = new QuantizationParameters(dtype, 0.3f, 0);
+  @CsvSource({"INT8, 0", "INT8, -128", "INT8, 127", "INT16, 0"})
+  void exactTiesOfAveragesGoUpForEveryCount(DType dtype, int zeroPoint) {
+    QuantizationParameters p = new QuantizationParameters(dtype, 0.3f, zeroPoint);
     int compared = 0;
     for (int n = 2; n <= 1024; n += 2) {
       AverageMultipliers m = AverageMultipliers.of("layer", p, p, n);
       long tie = AverageMultipliers.tieTerm(dtype, n);
       for (int k = p.minimumCode(); k < p.maximumCode(); k += dtype == DType.INT8 ? 1 : 257) {
-        long sum = (long) k * n + n / 2;
+        long sum = (long) (k - zeroPoint) * n + n / 2;
         int code = finish(sum * m.multiplier()[0] + tie, m.shift()[0], p);
         assertWithMessage("n %s, k %s", n, k).that(code).isEqualTo(k + 1);
         compared++;
       }
     }
     assertThat(compared).isGreaterThan(10_000);
+  }
+
+  @Test
+  void tieTermGrowsWithTheCountAndTheWidth() {
+    assertThat(AverageMultipliers.tieTerm(DType.INT8, 9)).isEqualTo(9 * 128);
+    assertThat(AverageMultipliers.tieTerm(DType.INT16, 9)).isEqualTo(9 * 32768);
+    assertThat(AverageMultipliers.tieTerm(DType.INT16, 1 << 16)).isEqualTo(1L << 31);
+    assertThat(AverageMultipliers.tieTerm(DType.INT8, (1 << 16) + 1)).isEqualTo(0);
   }
 
   @Test

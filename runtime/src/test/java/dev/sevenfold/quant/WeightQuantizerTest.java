@@ -163,6 +163,9 @@ final class WeightQuantizerTest {
     assertThat(finest.shift()[2]).isEqualTo(40);
     assertThat(finest.bias()[2]).isEqualTo(0);
 
+    WeightSpec wide = spec(DType.INT16, DType.INT8, KernelFamily.MATMUL, 1f, 1f);
+    assertThat(WeightQuantizer.quantize(wide, new float[10], bias, 5).shift()[2]).isEqualTo(62);
+
     WeightSpec coarse = int8(1f, 1f);
     QuantizedWeights result = WeightQuantizer.quantize(coarse, new float[10], bias, 5);
     assertThat(result.shift()[3]).isEqualTo(27);
