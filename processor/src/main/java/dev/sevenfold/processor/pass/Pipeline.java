@@ -54,9 +54,9 @@ public final class Pipeline {
     Graph annotated = driver.run(reference, TO_ANNOTATED);
     SlotAssignment slots = SlotSolver.solve(annotated);
     Graph fused = driver.run(annotated, toPlan(slots));
-    Graph graph = NameCodes.rename(fused, reference.inputs());
-    GraphVerifier.verify(graph, "name-codes");
-    observer.accept("name-codes", graph);
+    Graph graph = MaterializeOutputs.rewrite(NameCodes.rename(fused, reference.inputs()));
+    GraphVerifier.verify(graph, "materialize-outputs");
+    observer.accept("materialize-outputs", graph);
     return new Result(
         reference,
         graph,
