@@ -5,8 +5,8 @@ import java.util.OptionalDouble;
 
 /**
  * The multipliers of add and sub: {@code y = clamp(RHU((a - z_a) * M_a + (b - z_b) * M_b, S) + z_y,
- * lo, hi)}; docs/arithmetic.md section 5. Both are below 2^21 in magnitude for INT8, so that the sum
- * fits int32, and below 2^30 for INT16, summed in int64.
+ * lo, hi)}; docs/arithmetic.md section 5. Both are below 2^21 in magnitude for INT8, so that the
+ * sum fits int32, and below 2^30 for INT16, summed in int64.
  *
  * @param multiplierA multiplier of the first operand, signed
  * @param multiplierB multiplier of the second operand, signed; a subtraction's is negative

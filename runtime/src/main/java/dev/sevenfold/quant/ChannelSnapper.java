@@ -53,8 +53,7 @@ final class ChannelSnapper {
    * @param codes receives the codes
    */
   Snapped snap(float[] weight, float largestMagnitude, double bias, int[] codes) {
-    double ratio =
-        ratio(spec, weightScale(spec, largestMagnitude), spec.output().scale());
+    double ratio = ratio(spec, weightScale(spec, largestMagnitude), spec.output().scale());
     if (ratio > largestMultiplier) {
       return null;
     }
@@ -111,8 +110,8 @@ final class ChannelSnapper {
 
   /**
    * An all-zero channel, which never raises the output scale: M = 1, S the largest for which the
-   * rounded constant stays below the bias limit. A constant that is too large even at S = 0 lies far
-   * outside the output type and is cut to the limit; it saturates all the same.
+   * rounded constant stays below the bias limit. A constant that is too large even at S = 0 lies
+   * far outside the output type and is cut to the limit; it saturates all the same.
    */
   Snapped constant(double bias) {
     double value = bias / outputScale + spec.output().zeroPoint();

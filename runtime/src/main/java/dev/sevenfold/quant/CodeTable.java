@@ -17,8 +17,7 @@ public final class CodeTable {
   private CodeTable() {}
 
   /** The table of the identity: from INT8 codes to the output's, INT8 or INT16. */
-  public static HostTensor requantize(
-      QuantizationParameters input, QuantizationParameters output) {
+  public static HostTensor requantize(QuantizationParameters input, QuantizationParameters output) {
     return of(input, output, DoubleUnaryOperator.identity());
   }
 

@@ -58,7 +58,6 @@ public record Encoding(
 
   /** The same tensor with another scale: its range no longer decides. */
   public Encoding withScale(float newScale) {
-    return new Encoding(
-        tensor, dtype, minimum, maximum, newScale, zeroPoint, scheme, observer);
+    return new Encoding(tensor, dtype, minimum, maximum, newScale, zeroPoint, scheme, observer);
   }
 }

@@ -4,9 +4,9 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 
 /**
- * A real rescale factor as {@code multiplier / 2^shift}, for values that no weight scale can absorb;
- * docs/arithmetic.md section 4. {@code RHU(v * multiplier, shift)} never overflows int64 for the
- * values it was made for.
+ * A real rescale factor as {@code multiplier / 2^shift}, for values that no weight scale can
+ * absorb; docs/arithmetic.md section 4. {@code RHU(v * multiplier, shift)} never overflows int64
+ * for the values it was made for.
  *
  * @param multiplier {@code rint(factor * 2^shift)}, 0 to 2^30 - 1
  * @param shift 0 to 62, the largest that keeps the bounds

@@ -36,7 +36,6 @@ final class HistogramObserver extends AbstractObserver {
 
   @Override
   public ObserverState state() {
-    return new ObserverState(
-        tensor(), type(), statistics().state(), 0, 0, 0, 0, histogram.state());
+    return new ObserverState(tensor(), type(), statistics().state(), 0, 0, 0, 0, histogram.state());
   }
 }

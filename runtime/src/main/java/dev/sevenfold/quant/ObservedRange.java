@@ -26,7 +26,6 @@ public record ObservedRange(float minimum, float maximum) {
 
   /** The smallest range that contains both. */
   public ObservedRange union(ObservedRange other) {
-    return new ObservedRange(
-        Math.min(minimum, other.minimum), Math.max(maximum, other.maximum));
+    return new ObservedRange(Math.min(minimum, other.minimum), Math.max(maximum, other.maximum));
   }
 }

@@ -6,8 +6,8 @@ import dev.sevenfold.tensor.DType;
 
 /**
  * Records the values of one tensor over the calibration samples in memory that does not grow with
- * their number, and proposes a range; docs/arithmetic.md section 2. Not thread-safe: one per thread,
- * then {@link #merge}.
+ * their number, and proposes a range; docs/arithmetic.md section 2. Not thread-safe: one per
+ * thread, then {@link #merge}.
  */
 public interface Observer {
   /** The tensor observed, for messages. */

@@ -8,7 +8,8 @@ import java.util.OptionalDouble;
 
 /**
  * The integer parameters of one layer, per output channel; docs/arithmetic.md section 3. The output
- * of channel o is {@code clamp(RHU((sum of products + bias[o]) * multiplier[o], shift[o]), lo, hi)}.
+ * of channel o is {@code clamp(RHU((sum of products + bias[o]) * multiplier[o], shift[o]), lo,
+ * hi)}.
  *
  * @param codes weight codes of shape [O, K], INT8 or INT16
  * @param bias integer bias with both zero points inside; fits int32 for INT8 activations
@@ -16,8 +17,8 @@ import java.util.OptionalDouble;
  * @param shift 0 to 40 (INT8 activations) or 62 (INT16)
  * @param effectiveScale s_w', the real value of one weight step; never to be stored as float32
  * @param channels one report per channel
- * @param requiredOutputScale present, and all else empty, when the output scale was too fine for the
- *     accumulator: a float32 value at which the layer fits
+ * @param requiredOutputScale present, and all else empty, when the output scale was too fine for
+ *     the accumulator: a float32 value at which the layer fits
  */
 public record QuantizedWeights(
     HostTensor codes,

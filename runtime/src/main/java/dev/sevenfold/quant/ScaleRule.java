@@ -39,8 +39,7 @@ public final class ScaleRule {
     }
     boolean affine = scheme == ActivationScheme.AFFINE && dtype != DType.INT16;
     float steps = dtype.quantizedMaximum() - dtype.quantizedMinimum();
-    float scale =
-        affine ? (maximum - minimum) / steps : Math.max(-minimum, maximum) / (steps / 2f);
+    float scale = affine ? (maximum - minimum) / steps : Math.max(-minimum, maximum) / (steps / 2f);
     scale = Math.max(scale, epsilon);
     if (!QuantizationParameters.isPossibleScale(scale)) {
       throw new SevenfoldException(
@@ -51,7 +50,6 @@ public final class ScaleRule {
 
   private static int zeroPoint(float minimum, float scale, DType dtype) {
     float zeroPoint = dtype.quantizedMinimum() - (float) Math.rint(minimum / scale);
-    return (int)
-        Math.min(Math.max(zeroPoint, dtype.quantizedMinimum()), dtype.quantizedMaximum());
+    return (int) Math.min(Math.max(zeroPoint, dtype.quantizedMinimum()), dtype.quantizedMaximum());
   }
 }

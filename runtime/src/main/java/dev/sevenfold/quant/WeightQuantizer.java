@@ -40,7 +40,8 @@ public final class WeightQuantizer {
    * @param weight finite weights, row-major [O, K] (a convolution's OIHW is that)
    * @param bias O finite values, or null
    * @param outputs O
-   * @throws SevenfoldException if a weight or bias is not finite, or no output scale up to 2^100 fits
+   * @throws SevenfoldException if a weight or bias is not finite, or no output scale up to 2^100
+   *     fits
    */
   public static QuantizedWeights quantize(
       WeightSpec spec, float[] weight, float[] bias, int outputs) {
@@ -64,8 +65,7 @@ public final class WeightQuantizer {
     }
     for (int o = 0; bias != null && o < outputs; o++) {
       if (!Float.isFinite(bias[o])) {
-        throw new SevenfoldException(
-            Message.NON_FINITE_WEIGHT, spec.layer(), "bias", o, bias[o]);
+        throw new SevenfoldException(Message.NON_FINITE_WEIGHT, spec.layer(), "bias", o, bias[o]);
       }
     }
   }
@@ -123,8 +123,7 @@ public final class WeightQuantizer {
       int channel, ChannelSnapper.Snapped snapped, boolean allZero, int[] codes) {
     boolean dead = Arrays.stream(codes).allMatch(code -> code == 0);
     double ratio = Math.scalb((double) snapped.multiplier(), -snapped.shift());
-    return new ChannelReport(
-        channel, snapped.doublings(), allZero, dead, ratio, snapped.bound());
+    return new ChannelReport(channel, snapped.doublings(), allZero, dead, ratio, snapped.bound());
   }
 
   private static QuantizedWeights pack(

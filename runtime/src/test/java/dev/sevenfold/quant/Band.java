@@ -27,15 +27,16 @@ final class Band {
    * @param width d
    * @param slack counts allowed inside the band
    */
-  void check(int code, BigDecimal steps, double width, int slack, String what, Object... arguments) {
+  void check(
+      int code, BigDecimal steps, double width, int slack, String what, Object... arguments) {
     BigInteger floor = steps.add(HALF).setScale(0, RoundingMode.FLOOR).toBigInteger();
     int expected = Numbers.clamp(floor.add(Numbers.big(output.zeroPoint())), output);
     BigDecimal toHalf =
-        steps.subtract(new BigDecimal(steps.setScale(0, RoundingMode.FLOOR).toBigInteger()))
+        steps
+            .subtract(new BigDecimal(steps.setScale(0, RoundingMode.FLOOR).toBigInteger()))
             .subtract(HALF)
             .abs();
-    BigDecimal band =
-        new BigDecimal(width).add(RELATIVE.multiply(steps.abs().max(BigDecimal.ONE)));
+    BigDecimal band = new BigDecimal(width).add(RELATIVE.multiply(steps.abs().max(BigDecimal.ONE)));
     int allowed = toHalf.compareTo(band) > 0 ? 0 : slack;
     if (Math.abs(code - expected) > allowed) {
       assertWithMessage(what, arguments)

@@ -48,8 +48,7 @@ final class DotProduct {
   int exactIntegerOutput(int channel, int[] input) {
     BigInteger product =
         accumulator(channel, input).multiply(Numbers.big(weights.multiplier()[channel]));
-    return Numbers.clamp(
-        Numbers.roundHalfUp(product, weights.shift()[channel]), spec.output());
+    return Numbers.clamp(Numbers.roundHalfUp(product, weights.shift()[channel]), spec.output());
   }
 
   /** The real result over the output scale: dequantized inputs, w_q * s_w', float bias. */

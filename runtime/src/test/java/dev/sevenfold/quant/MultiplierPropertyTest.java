@@ -23,142 +23,21 @@ import org.junit.jupiter.params.provider.CsvSource;
 final class MultiplierPropertyTest {
   private static final MathContext DIGITS = new MathContext(80);
 
-  private static QuantizationParameters random(
-      SplittableRandom random, DType dtype, double lowExponent, double highExponent) {
-    int zeroPoint = dtype == DType.INT8 ? random.nextInt(-128, 128) : 0;
-    return new QuantizationParameters(
-        dtype, Numbers.logUniform(random, lowExponent, highExponent), zeroPoint);
-  }
-
-  private static int code(SplittableRandom random, QuantizationParameters p) {
-    return switch (random.nextInt(5)) {
-      case 0 -> p.minimumCode();
-      case 1 -> p.maximumCode();
-      case 2 -> p.zeroPoint();
-      default -> random.nextInt(p.minimumCode(), p.maximumCode() + 1);
-    };
-  }
-
-  private static BigDecimal real(QuantizationParameters p, int code) {
-    return new BigDecimal(p.scale()).multiply(BigDecimal.valueOf(code - p.zeroPoint()));
-  }
-
-  private static BigDecimal steps(BigDecimal real, QuantizationParameters output) {
-    return real.divide(new BigDecimal(output.scale()), DIGITS);
-  }
-
-  private static int finish(long product, int shift, QuantizationParameters output) {
-    long rounded = RoundHalfUp.roundHalfUp(product, shift) + output.zeroPoint();
-    return (int) Math.min(Math.max(rounded, output.minimumCode()), output.maximumCode());
-  }
-
-  @ParameterizedTest
-  @CsvSource({"INT8, 201", "INT16, 202"})
-  void additionsAreTheRealSumRoundedHalfUp(DType dtype, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    double[] gains = {1, 1, -1, 10, -5, 0.5, 0};
-    for (int trial = 0; trial < 400; trial++) {
-      QuantizationParameters a = random(random, dtype, -10, 10);
-      QuantizationParameters b = random(random, dtype, -10, 10);
-      QuantizationParameters y = random(random, dtype, -14, 14);
-      double gain = gains[random.nextInt(gains.length)];
-      AdditionMultipliers m = AdditionMultipliers.of(a, 1, b, gain, y);
-      if (!m.fits()) {
-        y = raised(y, m);
-        m = AdditionMultipliers.of(a, 1, b, gain, y);
-        assertWithMessage("seed %s, trial %s", seed, trial).that(m.fits()).isTrue();
-      }
-      long limit = dtype == DType.INT8 ? 1L << 21 : 1L << 30;
-      assertThat(Math.abs((long) m.multiplierA())).isLessThan(limit);
-      assertThat(Math.abs((long) m.multiplierB())).isLessThan(limit);
-      for (int i = 0; i < 40; i++) {
-        checkSum(random, a, b, gain, y, m, seed, trial);
-      }
-    }
-  }
-
-  private static QuantizationParameters raised(QuantizationParameters y, AdditionMultipliers m) {
-    float required = (float) m.requiredOutputScale().getAsDouble();
-    assertThat(required).isGreaterThan(y.scale());
-    return new QuantizationParameters(y.dtype(), required, y.zeroPoint());
-  }
-
-  private static void checkSum(
-      SplittableRandom random,
-      QuantizationParameters a,
-      QuantizationParameters b,
-      double gain,
-      QuantizationParameters y,
-      AdditionMultipliers m,
-      long seed,
-      int trial) {
-    int qa = code(random, a);
-    int qb = code(random, b);
-    long sum =
-        (long) (qa - a.zeroPoint()) * m.multiplierA()
-            + (long) (qb - b.zeroPoint()) * m.multiplierB();
-    if (y.dtype() == DType.INT8) {
-      Math.toIntExact(sum + (1L << 30));
-      Math.toIntExact(sum - (1L << 30));
-    }
-    BigDecimal exact = real(a, qa).add(new BigDecimal(gain).multiply(real(b, qb)));
-    double inputs = Math.abs(qa - a.zeroPoint()) + Math.abs(qb - b.zeroPoint());
-    new Band(y)
-        .check(
-            finish(sum, m.shift(), y),
-            steps(exact, y),
-            Math.scalb(inputs, -m.shift() - 1),
-            (int) Math.ceil(Math.max(1, Math.scalb(inputs, -m.shift() - 1))),
-            "seed %s, trial %s, codes %s and %s, %s",
-            seed,
-            trial,
-            qa,
-            qb,
-            m);
-  }
-
-  @Test
-  void additionScaleThatIsRequiredIsTheLeast() {
-    QuantizationParameters a = new QuantizationParameters(DType.INT8, 3f, 0);
-    QuantizationParameters fine = new QuantizationParameters(DType.INT8, 1e-7f, 0);
-    AdditionMultipliers refused = AdditionMultipliers.of(a, 1, a, -1, fine);
-    assertThat(refused.fits()).isFalse();
-    float required = (float) refused.requiredOutputScale().getAsDouble();
-    float less = Math.nextDown(required);
-    assertThat(AdditionMultipliers.of(a, 1, a, -1, withScale(fine, required)).fits()).isTrue();
-    assertThat(AdditionMultipliers.of(a, 1, a, -1, withScale(fine, less)).fits()).isFalse();
-  }
-
-  private static QuantizationParameters withScale(QuantizationParameters p, float scale) {
-    return new QuantizationParameters(p.dtype(), scale, p.zeroPoint());
-  }
-
-  @Test
-  void equalScalesAddExactly() {
-    QuantizationParameters p = new QuantizationParameters(DType.INT8, 0.1f, 0);
-    AdditionMultipliers m = AdditionMultipliers.of(p, 1, p, 1, p);
-    assertThat(m.multiplierA()).isEqualTo(1 << 20);
-    assertThat(m.multiplierB()).isEqualTo(1 << 20);
-    assertThat(m.shift()).isEqualTo(20);
-    QuantizationParameters coarse = new QuantizationParameters(DType.INT8, 0.1f * 4096, 0);
-    AdditionMultipliers deep = AdditionMultipliers.of(p, 1, p, -1, coarse);
-    assertThat(deep.shift()).isEqualTo(30);
-    assertThat(deep.multiplierB()).isEqualTo(-(1 << 18));
-  }
-
   @ParameterizedTest
   @CsvSource({"211"})
   void int8RequantizationIsTheExactTable(long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     for (int trial = 0; trial < 200; trial++) {
-      QuantizationParameters input = random(random, DType.INT8, -10, 10);
+      QuantizationParameters input = Numbers.parameters(random, DType.INT8, -10, 10);
       DType type = random.nextBoolean() ? DType.INT8 : DType.INT16;
-      QuantizationParameters output = random(random, type, -14, 10);
+      QuantizationParameters output = Numbers.parameters(random, type, -14, 10);
       HostTensor table = CodeTable.requantize(input, output);
       assertThat(table.dtype()).isEqualTo(type);
       for (int code = -128; code < 128; code++) {
         BigInteger rounded =
-            steps(real(input, code), output).setScale(0, RoundingMode.HALF_EVEN).toBigInteger();
+            Numbers.steps(Numbers.real(input, code), output)
+                .setScale(0, RoundingMode.HALF_EVEN)
+                .toBigInteger();
         int expected = Numbers.clamp(rounded.add(Numbers.big(output.zeroPoint())), output);
         int actual =
             table instanceof Int8Tensor int8
@@ -176,16 +55,16 @@ final class MultiplierPropertyTest {
   void int16RequantizationIsInItsBand(DType outputType, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     for (int trial = 0; trial < 300; trial++) {
-      QuantizationParameters input = random(random, DType.INT16, -16, 4);
-      QuantizationParameters output = random(random, outputType, -16, 8);
+      QuantizationParameters input = Numbers.parameters(random, DType.INT16, -16, 4);
+      QuantizationParameters output = Numbers.parameters(random, outputType, -16, 8);
       FreeMultiplier m = FreeMultiplier.requantize("layer", input, output);
       Band band = new Band(output);
       for (int i = 0; i < 60; i++) {
-        int code = code(random, input);
+        int code = Numbers.code(random, input);
         long product = (long) code * m.multiplier();
         double width = Math.scalb((double) Math.abs(code), -m.shift() - 1);
-        BigDecimal exact = steps(real(input, code), output);
-        int y = finish(product, m.shift(), output);
+        BigDecimal exact = Numbers.steps(Numbers.real(input, code), output);
+        int y = Numbers.finish(product, m.shift(), output);
         band.check(y, exact, width, 1, "seed %s, trial %s, code %s", seed, trial, code);
       }
     }
@@ -196,18 +75,18 @@ final class MultiplierPropertyTest {
   void productsAreInTheirBand(DType dtype, long seed) {
     SplittableRandom random = new SplittableRandom(seed);
     for (int trial = 0; trial < 300; trial++) {
-      QuantizationParameters a = random(random, dtype, -10, 4);
-      QuantizationParameters b = random(random, dtype, -10, 4);
-      QuantizationParameters y = random(random, dtype, -12, 12);
+      QuantizationParameters a = Numbers.parameters(random, dtype, -10, 4);
+      QuantizationParameters b = Numbers.parameters(random, dtype, -10, 4);
+      QuantizationParameters y = Numbers.parameters(random, dtype, -12, 12);
       FreeMultiplier m = FreeMultiplier.product("layer", a, b, y);
       Band band = new Band(y);
       for (int i = 0; i < 60; i++) {
-        int qa = code(random, a);
-        int qb = code(random, b);
+        int qa = Numbers.code(random, a);
+        int qb = Numbers.code(random, b);
         long product = (long) (qa - a.zeroPoint()) * (qb - b.zeroPoint());
         double width = Math.scalb((double) Math.abs(product), -m.shift() - 1);
-        int code = finish(Math.multiplyExact(product, m.multiplier()), m.shift(), y);
-        BigDecimal exact = steps(real(a, qa).multiply(real(b, qb)), y);
+        int code = Numbers.finish(Math.multiplyExact(product, m.multiplier()), m.shift(), y);
+        BigDecimal exact = Numbers.steps(Numbers.real(a, qa).multiply(Numbers.real(b, qb)), y);
         band.check(code, exact, width, 1, "seed %s, trial %s, %s x %s", seed, trial, qa, qb);
       }
     }
@@ -219,8 +98,8 @@ final class MultiplierPropertyTest {
     SplittableRandom random = new SplittableRandom(seed);
     int[] counts = {1, 2, 3, 4, 6, 9, 49, 64, 1000, 12544, 65536, 65537, 1 << 22};
     for (int trial = 0; trial < 200; trial++) {
-      QuantizationParameters input = random(random, dtype, -10, 4);
-      QuantizationParameters output = random(random, dtype, -10, 4);
+      QuantizationParameters input = Numbers.parameters(random, dtype, -10, 4);
+      QuantizationParameters output = Numbers.parameters(random, dtype, -10, 4);
       AverageMultipliers m = AverageMultipliers.of("layer", input, output, counts);
       assertThat(m.count()).isEqualTo(counts);
       Band band = new Band(output);
@@ -233,10 +112,10 @@ final class MultiplierPropertyTest {
           long sum = i == 0 ? low : i == 1 ? high : random.nextLong(low, high + 1);
           long product = Math.addExact(Math.multiplyExact(sum, m.multiplier()[c]), tie);
           BigDecimal exact =
-              steps(new BigDecimal(input.scale()).multiply(BigDecimal.valueOf(sum)), output)
+              Numbers.steps(new BigDecimal(input.scale()).multiply(BigDecimal.valueOf(sum)), output)
                   .divide(BigDecimal.valueOf(n), DIGITS);
           double width = Math.scalb((double) Math.abs(sum) + 2.0 * tie, -m.shift()[c] - 1);
-          int code = finish(product, m.shift()[c], output);
+          int code = Numbers.finish(product, m.shift()[c], output);
           band.check(code, exact, width, 1, "seed %s, trial %s, n %s, sum %s", seed, trial, n, sum);
         }
       }
@@ -253,7 +132,7 @@ final class MultiplierPropertyTest {
       long tie = AverageMultipliers.tieTerm(dtype, n);
       for (int k = p.minimumCode(); k < p.maximumCode(); k += dtype == DType.INT8 ? 1 : 257) {
         long sum = (long) (k - zeroPoint) * n + n / 2;
-        int code = finish(sum * m.multiplier()[0] + tie, m.shift()[0], p);
+        int code = Numbers.finish(sum * m.multiplier()[0] + tie, m.shift()[0], p);
         assertWithMessage("n %s, k %s", n, k).that(code).isEqualTo(k + 1);
         compared++;
       }
@@ -276,9 +155,8 @@ final class MultiplierPropertyTest {
     int[] sums = {1, 3, 5, -1, -3};
     int[] expected = {1, 2, 3, 0, -1};
     for (int i = 0; i < sums.length; i++) {
-      long product =
-          (long) sums[i] * m.multiplier()[0] + AverageMultipliers.tieTerm(DType.INT8, 2);
-      assertThat(finish(product, m.shift()[0], p)).isEqualTo(expected[i]);
+      long product = (long) sums[i] * m.multiplier()[0] + AverageMultipliers.tieTerm(DType.INT8, 2);
+      assertThat(Numbers.finish(product, m.shift()[0], p)).isEqualTo(expected[i]);
     }
   }
 
@@ -290,8 +168,7 @@ final class MultiplierPropertyTest {
     assertThat(Math.scalb((double) m.multiplier()[0], -m.shift()[0])).isWithin(1e-8).of(1 / 3.0);
     long bound = (128L << 20) * m.multiplier()[0];
     assertThat(bound).isLessThan(1L << 62);
-    assertThrows(
-        IllegalArgumentException.class, () -> AverageMultipliers.of("layer", p, p, 0));
+    assertThrows(IllegalArgumentException.class, () -> AverageMultipliers.of("layer", p, p, 0));
   }
 
   @Test

@@ -132,15 +132,16 @@ final class ObserverReferenceTest {
     }
   }
 
-  /** The scale of one channel; where ours would be 1 for a range of zero, PyTorch's is its floor. */
+  /**
+   * The scale of one channel; where ours would be 1 for a range of zero, PyTorch's is its floor.
+   */
   private static float torchScale(float[] weights) {
     Observer observer = Observers.create(ObserverType.MIN_MAX, "w0");
     observer.observe(weights, 0);
     ObservedRange range = observer.range(DType.INT8, ActivationScheme.SYMMETRIC);
     return range.isZero()
         ? TORCH_EPSILON
-        : ScaleRule.parameters(
-                "w0", range, DType.INT8, ActivationScheme.SYMMETRIC, TORCH_EPSILON)
+        : ScaleRule.parameters("w0", range, DType.INT8, ActivationScheme.SYMMETRIC, TORCH_EPSILON)
             .scale();
   }
 }

@@ -4,15 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import com.google.gson.Gson;
 import dev.sevenfold.annotations.ActivationScheme;
 import dev.sevenfold.annotations.ObserverType;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.DType;
-import java.util.ArrayList;
 import java.util.Arrays;
-import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,7 +20,8 @@ final class ObserverTest {
   private static final float NAN = Float.NaN;
   private static final float INFINITY = Float.POSITIVE_INFINITY;
 
-  private static ObservedRange range(ObserverType type, ActivationScheme scheme, float[]... samples) {
+  private static ObservedRange range(
+      ObserverType type, ActivationScheme scheme, float[]... samples) {
     Observer observer = Observers.create(type, "t");
     for (int i = 0; i < samples.length; i++) {
       observer.observe(samples[i], i);
@@ -129,8 +127,7 @@ final class ObserverTest {
     observer.observe(new float[] {NAN, -INFINITY}, 8);
     SevenfoldException thrown =
         assertThrows(
-            SevenfoldException.class,
-            () -> observer.range(DType.INT8, ActivationScheme.SYMMETRIC));
+            SevenfoldException.class, () -> observer.range(DType.INT8, ActivationScheme.SYMMETRIC));
     assertThat(thrown.diagnostic()).isEqualTo(Message.TENSOR_WITHOUT_FINITE_VALUE);
     assertThat(thrown).hasMessageThat().contains("block.act");
     assertThat(thrown).hasMessageThat().contains("2 calibration samples (3 NaN, 1 infinite");
@@ -156,8 +153,7 @@ final class ObserverTest {
     Observer observer = Observers.create(type, "head.scores");
     SevenfoldException thrown =
         assertThrows(
-            SevenfoldException.class,
-            () -> observer.range(DType.INT8, ActivationScheme.SYMMETRIC));
+            SevenfoldException.class, () -> observer.range(DType.INT8, ActivationScheme.SYMMETRIC));
     assertThat(thrown.diagnostic()).isEqualTo(Message.TENSOR_NEVER_OBSERVED);
     assertThat(thrown).hasMessageThat().contains("head.scores");
     assertThat(observer.statistics().mean()).isNaN();
@@ -167,7 +163,8 @@ final class ObserverTest {
   @ParameterizedTest
   @CsvSource({"1, 3, 0, 3, -128", "-3, -1, -3, 0, 127"})
   void caseF12_rangeWithoutZero(float low, float high, float least, float most, int zeroPoint) {
-    ObservedRange range = range(ObserverType.MIN_MAX, ActivationScheme.AFFINE, new float[] {low, high});
+    ObservedRange range =
+        range(ObserverType.MIN_MAX, ActivationScheme.AFFINE, new float[] {low, high});
     assertThat(range.withZero()).isEqualTo(new ObservedRange(least, most));
     QuantizationParameters p =
         ScaleRule.parameters("t", range, DType.INT8, ActivationScheme.AFFINE);
@@ -185,114 +182,8 @@ final class ObserverTest {
         ScaleRule.parameters("t", range, DType.INT16, ActivationScheme.SYMMETRIC);
     assertThat(p.scale()).isEqualTo(3e-8f / 32767.5f);
     ObservedRange denormal = new ObservedRange(0f, Float.MIN_VALUE);
-    assertThat(
-            ScaleRule.parameters("t", denormal, DType.INT8, ActivationScheme.AFFINE).scale())
+    assertThat(ScaleRule.parameters("t", denormal, DType.INT8, ActivationScheme.AFFINE).scale())
         .isEqualTo(0x1p-100f);
-  }
-
-  @ParameterizedTest
-  @CsvSource({"MIN_MAX, 301", "HISTOGRAM, 302", "PERCENTILE, 303"})
-  void mergingInAnyOrderGivesWhatOneObserverHolds(ObserverType type, long seed) {
-    SplittableRandom random = new SplittableRandom(seed);
-    for (int trial = 0; trial < 20; trial++) {
-      float[][] samples = randomSamples(random, 300);
-      Observer whole = Observers.create(type, "t");
-      for (int i = 0; i < samples.length; i++) {
-        whole.observe(samples[i], i);
-      }
-      List<Observer> parts = new ArrayList<>();
-      for (int i = 0; i < 4; i++) {
-        parts.add(Observers.create(type, "t"));
-      }
-      for (int i : shuffled(random, samples.length)) {
-        parts.get(random.nextInt(parts.size())).observe(samples[i], i);
-      }
-      while (parts.size() > 1) {
-        Observer part = parts.remove(random.nextInt(parts.size()));
-        parts.get(random.nextInt(parts.size())).merge(part);
-      }
-      assertWithMessage("seed %s, trial %s", seed, trial)
-          .that(new Gson().toJson(parts.get(0).state()))
-          .isEqualTo(new Gson().toJson(whole.state()));
-    }
-  }
-
-  private static float[][] randomSamples(SplittableRandom random, int count) {
-    float[][] samples = new float[random.nextInt(2, count)][];
-    double spread = random.nextDouble(60);
-    for (int i = 0; i < samples.length; i++) {
-      samples[i] = new float[random.nextInt(1, 30)];
-      for (int j = 0; j < samples[i].length; j++) {
-        double magnitude = Math.pow(2, random.nextDouble(-spread, spread));
-        samples[i][j] = (float) (random.nextDouble(-1, 1) * magnitude);
-      }
-      if (random.nextInt(20) == 0) {
-        samples[i][0] = random.nextBoolean() ? NAN : -0f;
-      }
-    }
-    return samples;
-  }
-
-  private static int[] shuffled(SplittableRandom random, int count) {
-    int[] order = new int[count];
-    for (int i = 0; i < count; i++) {
-      int j = random.nextInt(i + 1);
-      order[i] = order[j];
-      order[j] = i;
-    }
-    return order;
-  }
-
-  @Test
-  void mergingWhatDoesNotBelongTogetherIsRefused() {
-    Observer average = Observers.create(ObserverType.MOVING_AVERAGE, "t");
-    assertThat(average.isMergeable()).isFalse();
-    assertThrows(
-        UnsupportedOperationException.class,
-        () -> average.merge(Observers.create(ObserverType.MOVING_AVERAGE, "t")));
-    Observer minMax = Observers.create(ObserverType.MIN_MAX, "t");
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> minMax.merge(Observers.create(ObserverType.MIN_MAX, "other")));
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> minMax.merge(Observers.create(ObserverType.HISTOGRAM, "t")));
-    assertThrows(IllegalArgumentException.class, () -> minMax.merge(minMax));
-    assertThrows(
-        IllegalArgumentException.class,
-        () -> Observers.percentile("t", 0.9).merge(Observers.percentile("t", 0.99)));
-  }
-
-  @ParameterizedTest
-  @EnumSource(ObserverType.class)
-  void restoredObserversGoOnAsIfNothingHappened(ObserverType type) {
-    SplittableRandom random = new SplittableRandom(311);
-    Gson gson = new Gson();
-    float[][] samples = randomSamples(random, 200);
-    Observer whole = Observers.create(type, "t");
-    Observer resumed = Observers.create(type, "t");
-    for (int i = 0; i < samples.length; i++) {
-      whole.observe(samples[i], i);
-      resumed.observe(samples[i], i);
-      if (i % 7 == 0) {
-        resumed =
-            Observers.restore(gson.fromJson(gson.toJson(resumed.state()), ObserverState.class));
-      }
-    }
-    assertThat(gson.toJson(resumed.state())).isEqualTo(gson.toJson(whole.state()));
-    assertThat(resumed.range(DType.INT8, ActivationScheme.AFFINE))
-        .isEqualTo(whole.range(DType.INT8, ActivationScheme.AFFINE));
-  }
-
-  @Test
-  void movingAverageNeedsSamplesInOrder() {
-    Observer observer = Observers.create(ObserverType.MOVING_AVERAGE, "t");
-    observer.observe(new float[] {1}, 3);
-    assertThrows(IllegalArgumentException.class, () -> observer.observe(new float[] {1}, 3));
-    assertThrows(IllegalArgumentException.class, () -> observer.observe(new float[] {1}, 2));
-    observer.observe(new float[] {2}, 4);
-    assertThat(observer.range(DType.INT8, ActivationScheme.AFFINE).maximum())
-        .isEqualTo(1f + 0.01f * (2f - 1f));
   }
 
   @Test

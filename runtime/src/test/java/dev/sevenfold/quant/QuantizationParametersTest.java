@@ -158,8 +158,7 @@ final class QuantizationParametersTest {
     Int8Tensor codes = new Int8Tensor(Shape.of(1), new byte[1]);
     QuantizationParameters p = new QuantizationParameters(DType.INT16, 1f, 0);
     assertThrows(IllegalArgumentException.class, () -> p.dequantize(codes));
-    assertThrows(
-        IllegalArgumentException.class, () -> ONE.quantize(new float[2], new byte[1]));
+    assertThrows(IllegalArgumentException.class, () -> ONE.quantize(new float[2], new byte[1]));
   }
 
   @Test
