@@ -108,6 +108,13 @@ final class FloatConvolutionTest {
   }
 
   @Test
+  void withoutBiasNothingIsAddedSoThatNegativeZeroStays() {
+    Conv2dGeometry g = oneDimensional(1, 1, 1, new int[] {0, 0});
+    float[] y = convolve(g, new float[] {-Float.MIN_VALUE}, new float[] {0.25f});
+    assertThat(Float.floatToRawIntBits(y[0])).isEqualTo(Float.floatToRawIntBits(-0f));
+  }
+
+  @Test
   void nanPassesTheClamp() {
     Conv2dGeometry g = oneDimensional(1, 1, 1, new int[] {0, 0});
     float[] y = new float[1];
