@@ -13,7 +13,7 @@ static const char *const isa_names[ISA_COUNT] = {"reference", "avx2", "avx512"};
 static atomic_int current_isa = UNDECIDED;
 
 static int has_avx2(void) {
-#if defined(__x86_64__)
+#if defined(SEVENFOLD_X86_BACKENDS)
   return __builtin_cpu_supports("avx2") && __builtin_cpu_supports("fma");
 #else
   return 0;
@@ -21,7 +21,7 @@ static int has_avx2(void) {
 }
 
 static int has_avx512(void) {
-#if defined(__x86_64__)
+#if defined(SEVENFOLD_X86_BACKENDS)
   return has_avx2() && __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512bw") &&
          __builtin_cpu_supports("avx512dq") && __builtin_cpu_supports("avx512vl") &&
          __builtin_cpu_supports("avx512vnni");

@@ -1,6 +1,7 @@
 #include "checks.h"
 #include "conv_layout.h"
 #include "isa.h"
+#include "matmul_rows.h"
 #include "sevenfold/host.h"
 
 enum {
@@ -8,8 +9,6 @@ enum {
   CHANNEL_BLOCK = 8,
   /** Columns of a packed weight panel of a matmul. */
   COLUMN_BLOCK = 16,
-  /** Input rows a matmul prepares at a time. */
-  MATMUL_ROWS = 48,
   /** Channels of a cell where any instruction set needs most cells: widened to int16. */
   INTEGER_CELL = 2
 };
@@ -48,8 +47,9 @@ static size_t depthwise_scratch(const sevenfold_conv2d *g) {
   }
   const sevenfold_conv_layout layout = sevenfold_layout_conv2d(g, 1);
   const size_t plane = (size_t)(g->out_height + layout.halo_h) * (size_t)layout.pitch;
+  const size_t taps = (size_t)g->kernel_height * (size_t)g->kernel_width;
   return sevenfold_align(2 * (size_t)layout.phases_h * (size_t)layout.phases_w * plane) +
-         SEVENFOLD_SLACK_BYTES;
+         sevenfold_align(16 * taps) + SEVENFOLD_SLACK_BYTES;
 }
 
 static size_t matmul_i16_scratch(const sevenfold_matmul *g) {
@@ -113,7 +113,8 @@ size_t c7x_matmul_bias_i8_scratch_bytes(const sevenfold_matmul *geometry) {
   if (!geometry || sevenfold_check_matmul(geometry) != SEVENFOLD_STATUS_OK) {
     return 0;
   }
-  const size_t rows = (size_t)(geometry->rows < MATMUL_ROWS ? geometry->rows : MATMUL_ROWS);
+  const size_t rows =
+      (size_t)(geometry->rows < SEVENFOLD_MATMUL_ROWS ? geometry->rows : SEVENFOLD_MATMUL_ROWS);
   return sevenfold_align(2 * rows * sevenfold_round_up((size_t)geometry->inner, 4)) +
          SEVENFOLD_SLACK_BYTES;
 }

@@ -53,9 +53,11 @@ void *test_allocate(size_t bytes) {
     fprintf(stderr, "cannot allocate %zu bytes\n", bytes);
     exit(EXIT_FAILURE);
   }
-  memset(memory, PATTERN, bytes);
+  test_fill_pattern(memory, bytes);
   return memory;
 }
+
+void test_fill_pattern(void *memory, size_t bytes) { memset(memory, PATTERN, bytes); }
 
 int test_check(int holds, const char *format, ...) {
   check_count++;

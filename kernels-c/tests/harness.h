@@ -31,6 +31,9 @@ void test_fill_f32(test_random *random, float *data, size_t count);
 /** Memory of exactly `bytes` bytes filled with a pattern; ends the program when there is none. */
 void *test_allocate(size_t bytes);
 
+/** Fills memory with the pattern of fresh memory. */
+void test_fill_pattern(void *memory, size_t bytes);
+
 /** Records one check. The text says what failed. Returns `holds`. */
 int test_check(int holds, const char *format, ...) __attribute__((format(printf, 2, 3)));
 

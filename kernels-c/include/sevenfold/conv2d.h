@@ -23,8 +23,8 @@
  * - prepared: what the matching _prepare function wrote, or NULL.
  * - scratch: _scratch_bytes(geometry) bytes, or NULL. Contents are undefined before and after.
  * The fast paths run only with both prepared and scratch (depthwise: with scratch); without them
- * the plain loops give the same bytes, slowly. 64-byte alignment of prepared and scratch is faster,
- * not required.
+ * the plain loops give the same bytes, slowly. prepared and scratch are 8-byte aligned or better;
+ * 64 is faster.
  *
  * Errors: NULL_POINTER, INVALID_GEOMETRY, INVALID_PARAMETER, ISA_MISMATCH.
  */

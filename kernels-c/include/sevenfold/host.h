@@ -25,7 +25,7 @@
  *                     band = clamp(524288 / row - halo_h, 1, out_height);
  *                     align(row * (band + halo_h)) + align(4 * kernel_height * kernel_width) + 256
  *   depthwise         prepared 0; scratch align(2 * phases_h * phases_w * (out_height + halo_h)
- *                     * (out_width + halo_w)) + 256
+ *                     * (out_width + halo_w)) + align(16 * kernel_height * kernel_width) + 256
  *   matmul prepared   i8: 64 + align(4 * columns) + roundup(columns, 16) * ceil(inner, 2) * 4;
  *                     i16, w8a16: 0
  *   matmul scratch    i8: align(2 * min(rows, 48) * roundup(inner, 4)) + 256;

@@ -1,0 +1,15 @@
+#include "avx2_backends.h"
+
+const sevenfold_backends sevenfold_avx2_backends = {
+    .conv_i8 = &sevenfold_avx2_conv_i8,
+    .conv_i16 = &sevenfold_avx2_conv_i16,
+    .conv_w8a16 = &sevenfold_avx2_conv_w8a16,
+    .conv_f32 = &sevenfold_avx2_conv_f32,
+    .depthwise_i8 = sevenfold_avx2_depthwise_i8,
+    .depthwise_i16 = sevenfold_avx2_depthwise_i16,
+    .depthwise_w8a16 = sevenfold_avx2_depthwise_w8a16,
+    .matmul_i8 = sevenfold_avx2_matmul_i8,
+    .dot_i16 = sevenfold_avx2_dot_i16,
+    .dot_w8a16 = sevenfold_avx2_dot_w8a16,
+    .float_linear = sevenfold_avx2_float_linear,
+};

@@ -1,0 +1,37 @@
+#include "backends.h"
+#include "conv_groups.h"
+#include "depthwise_engine.h"
+#include "reference_kernels.h"
+#include "sevenfold/conv2d.h"
+
+int32_t c7x_depthwise_conv2d_w8a16(const sevenfold_conv2d *geometry, const int16_t *input,
+                                   const int8_t *weight, const int64_t *bias, const uint8_t *scale,
+                                   const uint8_t *shift, const int32_t *quantization,
+                                   int16_t *output, const void *prepared, void *scratch) {
+  sevenfold_depthwise_function *function = sevenfold_current_backends()->depthwise_w8a16;
+  const int is_fast =
+      function && scratch && geometry &&
+      sevenfold_check_depthwise(geometry) == SEVENFOLD_STATUS_OK &&
+      geometry->kernel_height * geometry->kernel_width <= SEVENFOLD_DEPTHWISE_LARGEST_TAPS;
+  if (!is_fast) {
+    return sevenfold_reference_c7x_depthwise_conv2d_w8a16(
+        geometry, input, weight, bias, scale, shift, quantization, output, prepared, scratch);
+  }
+  sevenfold_conv_job job = {.geometry = *geometry,
+                            .input = input,
+                            .weight = weight,
+                            .bias = bias,
+                            .scale = scale,
+                            .shift = shift,
+                            .output = output,
+                            .scratch = scratch};
+  const int32_t status = sevenfold_check_conv_job(&job, quantization, sevenfold_range_i16);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  job.zero_point = quantization[0];
+  job.lo = quantization[1];
+  job.hi = quantization[2];
+  sevenfold_run_depthwise(&job, SEVENFOLD_DEPTHWISE_W8A16, function);
+  return SEVENFOLD_STATUS_OK;
+}

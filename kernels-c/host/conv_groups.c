@@ -1,0 +1,48 @@
+#include "conv_groups.h"
+
+#include "group_slice.h"
+#include "isa.h"
+
+int32_t sevenfold_check_conv_job(const sevenfold_conv_job *job, const int32_t *quantization,
+                                 sevenfold_code_range range) {
+  if (!job->input || !job->weight || !job->bias || !job->scale || !job->shift || !quantization ||
+      !job->output) {
+    return SEVENFOLD_STATUS_NULL_POINTER;
+  }
+  const int32_t status = sevenfold_check_conv2d(&job->geometry);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  return sevenfold_check_requantization(quantization, job->shift, job->geometry.out_channels,
+                                        range);
+}
+
+static const void *at(const void *base, ptrdiff_t elements, int32_t bytes) {
+  return base ? (const char *)base + elements * bytes : NULL;
+}
+
+void sevenfold_run_conv_groups(const sevenfold_conv_job *job, const sevenfold_conv_backend *backend,
+                               const void *prepared, size_t prepared_bytes) {
+  const sevenfold_conv2d *g = &job->geometry;
+  for (int32_t batch = 0; batch < g->batch; batch++) {
+    for (int32_t group = 0; group < g->groups; group++) {
+      const sevenfold_group_slice s = sevenfold_slice_group(g, batch, group);
+      sevenfold_conv_job part = *job;
+      part.geometry = s.geometry;
+      part.input = at(job->input, s.input, backend->input_bytes);
+      part.output = (char *)job->output + s.output * backend->output_bytes;
+      part.bias = at(job->bias, s.channel, backend->bias_bytes);
+      part.scale = at(job->scale, s.channel, 1);
+      part.shift = at(job->shift, s.channel, 1);
+      if (prepared) {
+        const char *block = sevenfold_group_prepared(prepared, prepared_bytes, group);
+        part.correction = (const int32_t *)(const void *)(block + SEVENFOLD_TAG_BYTES);
+        part.weight =
+            block + SEVENFOLD_TAG_BYTES + sevenfold_align(4 * (size_t)s.geometry.out_channels);
+      } else {
+        part.weight = at(job->weight, s.weight, backend->input_bytes);
+      }
+      sevenfold_run_conv(&part, backend);
+    }
+  }
+}

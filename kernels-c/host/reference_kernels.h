@@ -1,0 +1,48 @@
+#ifndef SEVENFOLD_HOST_REFERENCE_KERNELS_H
+#define SEVENFOLD_HOST_REFERENCE_KERNELS_H
+
+/**
+ * @file reference_kernels.h
+ * The plain loops of reference/ whose public name the host gives to a dispatching function. The
+ * build renames them; signatures and meaning are those of the public headers.
+ */
+
+#include "sevenfold/conv2d.h"
+#include "sevenfold/float.h"
+#include "sevenfold/matmul.h"
+
+#define SEVENFOLD_REFERENCE_CONV2D(name, activation, weight_type, bias_type)                \
+  int32_t sevenfold_reference_##name(                                                       \
+      const sevenfold_conv2d *geometry, const activation *input, const weight_type *weight, \
+      const bias_type *bias, const uint8_t *scale, const uint8_t *shift,                    \
+      const int32_t *quantization, activation *output, const void *prepared, void *scratch)
+
+#define SEVENFOLD_REFERENCE_MATMUL(name, activation, weight_type, bias_type)                \
+  int32_t sevenfold_reference_##name(                                                       \
+      const sevenfold_matmul *geometry, const activation *input, const weight_type *weight, \
+      const bias_type *bias, const uint8_t *scale, const uint8_t *shift,                    \
+      const int32_t *quantization, activation *output, const void *prepared, void *scratch)
+
+SEVENFOLD_REFERENCE_CONV2D(c7x_conv2d_i8, int8_t, int8_t, int32_t);
+SEVENFOLD_REFERENCE_CONV2D(c7x_conv2d_i16, int16_t, int16_t, int64_t);
+SEVENFOLD_REFERENCE_CONV2D(c7x_conv2d_w8a16, int16_t, int8_t, int64_t);
+SEVENFOLD_REFERENCE_CONV2D(c7x_depthwise_conv2d_i8, int8_t, int8_t, int32_t);
+SEVENFOLD_REFERENCE_CONV2D(c7x_depthwise_conv2d_i16, int16_t, int16_t, int64_t);
+SEVENFOLD_REFERENCE_CONV2D(c7x_depthwise_conv2d_w8a16, int16_t, int8_t, int64_t);
+SEVENFOLD_REFERENCE_MATMUL(c7x_matmul_bias_i8, int8_t, int8_t, int32_t);
+SEVENFOLD_REFERENCE_MATMUL(c7x_matmul_bias_i16, int16_t, int16_t, int64_t);
+SEVENFOLD_REFERENCE_MATMUL(c7x_matmul_bias_w8a16, int16_t, int8_t, int64_t);
+
+int32_t sevenfold_reference_c7x_float_conv2d(const sevenfold_conv2d *geometry, const float *input,
+                                             const float *weight, const float *bias,
+                                             const float *bounds, float *output,
+                                             const void *prepared, void *scratch);
+int32_t sevenfold_reference_c7x_float_linear(const sevenfold_matmul *geometry, const float *input,
+                                             const float *weight, const float *bias,
+                                             const float *bounds, float *output,
+                                             const void *prepared, void *scratch);
+
+#undef SEVENFOLD_REFERENCE_CONV2D
+#undef SEVENFOLD_REFERENCE_MATMUL
+
+#endif
