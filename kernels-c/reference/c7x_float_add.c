@@ -20,7 +20,7 @@ int32_t c7x_float_add(const sevenfold_broadcast *geometry, const float *a, const
     for (int32_t i = 0; i < run.length; i++) {
       const float x = a[run.a_offset + (ptrdiff_t)i * run.a_step];
       const float y = b[run.b_offset + (ptrdiff_t)i * run.b_step];
-      *output++ = sevenfold_clamp_f32(x + y, bounds[0], bounds[1]);
+      *output++ = sevenfold_clamp_f32(x + bounds[2] * y, bounds[0], bounds[1]);
     }
   } while (sevenfold_broadcast_next(geometry, &run));
   return SEVENFOLD_STATUS_OK;

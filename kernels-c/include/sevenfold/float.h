@@ -46,11 +46,12 @@ int32_t c7x_float_linear(const sevenfold_matmul *geometry, const float *input, c
                          const float *bias, const float *bounds, float *output,
                          const void *prepared, void *scratch);
 
-/** y = clamp(a + b), broadcasting. */
+/** y = clamp(a + alpha * b), broadcasting, each operation rounded. bounds: float32[3] = {lo, hi,
+ * alpha}. */
 int32_t c7x_float_add(const sevenfold_broadcast *geometry, const float *a, const float *b,
                       const float *bounds, float *output);
 
-/** y = clamp(a - b), broadcasting. */
+/** y = clamp(a - alpha * b); as c7x_float_add. */
 int32_t c7x_float_sub(const sevenfold_broadcast *geometry, const float *a, const float *b,
                       const float *bounds, float *output);
 

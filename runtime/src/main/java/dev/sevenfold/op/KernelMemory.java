@@ -49,14 +49,19 @@ public final class KernelMemory {
   private static long convolutionScratch(Conv2dGeometry g, long cells) {
     long row = cells * phasesHeight(g) * phasesWidth(g) * (g.outWidth() + haloWidth(g)) * 4;
     long band = Math.min(Math.max(BAND_BYTES / row - haloHeight(g), 1), g.outHeight());
-    return align(row * (band + haloHeight(g))) + GUARD;
+    return align(row * (band + haloHeight(g))) + align(4 * taps(g)) + GUARD;
   }
 
   /** Scratch of an integer depthwise convolution. */
   public static long depthwiseScratch(Conv2dGeometry g) {
     long rows = g.outHeight() + haloHeight(g);
     long columns = g.outWidth() + haloWidth(g);
-    return align(2 * phasesHeight(g) * phasesWidth(g) * rows * columns) + GUARD;
+    long codes = align(2 * phasesHeight(g) * phasesWidth(g) * rows * columns);
+    return codes + align(16 * taps(g)) + GUARD;
+  }
+
+  private static long taps(Conv2dGeometry g) {
+    return (long) g.kernelHeight() * g.kernelWidth();
   }
 
   private static long phasesHeight(Conv2dGeometry g) {
