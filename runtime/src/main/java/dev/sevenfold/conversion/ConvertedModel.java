@@ -12,6 +12,7 @@ import dev.sevenfold.plan.Step;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -114,14 +115,35 @@ public final class ConvertedModel implements PackedModel {
       Map<String, HostTensor> arrays = packed(step.node().name());
       step.lowering()
           .parameters()
-          .forEach(p -> tensors.put(step.node().name() + "/" + p.name(), arrays.get(p.name())));
+          .forEach(p -> tensors.put(PlanParams.name(step, p.name()), arrays.get(p.name())));
     }
-    for (Boundary boundary : plan.boundaries()) {
-      if (boundary.isQuantized()) {
-        Seams.pack(parameters(boundary.raw().slot()))
-            .forEach((name, tensor) -> tensors.put(boundary.name() + "." + name, tensor));
-      }
-    }
+    plan.inputs().forEach(input -> putBoundary(tensors, input, true));
+    plan.outputs().forEach(output -> putBoundary(tensors, output, false));
     return tensors;
+  }
+
+  private void putBoundary(Map<String, HostTensor> tensors, Boundary boundary, boolean input) {
+    if (boundary.isQuantized()) {
+      Seams.pack(parameters(boundary.raw().slot()))
+          .forEach((name, tensor) -> tensors.put(PlanParams.name(boundary, input, name), tensor));
+    }
+  }
+
+  /**
+   * The params file of this model in memory.
+   *
+   * @param planHash SHA-256 of the plan, 32 bytes
+   */
+  public byte[] paramsBytes(byte[] planHash) {
+    return ParamsFile.toBytes(planHash, paramsTensors());
+  }
+
+  /**
+   * Writes the params file of this model.
+   *
+   * @param planHash SHA-256 of the plan, 32 bytes
+   */
+  public void writeParams(Path path, byte[] planHash) {
+    ParamsFile.write(path, planHash, paramsTensors());
   }
 }

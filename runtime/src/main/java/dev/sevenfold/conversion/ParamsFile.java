@@ -3,6 +3,7 @@ package dev.sevenfold.conversion;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.NearestName;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.plan.Plan;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.LittleEndian;
 import java.io.Closeable;
@@ -79,6 +80,15 @@ public final class ParamsFile implements Closeable {
         new ParamsFile(path.toString(), new ParamsBytes.InFile(channel), layout).close();
       }
     }
+  }
+
+  /**
+   * Opens the params file of a plan, as above.
+   *
+   * @param planHash SHA-256 of the plan, 32 bytes
+   */
+  public static ParamsFile open(Path path, byte[] planHash, Plan plan) {
+    return open(path, planHash, PlanParams.entries(plan));
   }
 
   /**

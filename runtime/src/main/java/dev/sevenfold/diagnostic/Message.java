@@ -120,6 +120,10 @@ public enum Message {
   // 06 calibration
   TENSOR_NEVER_OBSERVED("SF0601", "Tensor %s was not reached by any calibration sample, so it has no range. Calibrate with samples that reach it or give it an encoding."),
   TENSOR_WITHOUT_FINITE_VALUE("SF0602", "Tensor %s has no finite value in %d calibration samples (%d NaN, %d infinite; first in sample %d). Correct the samples, the weights or the model."),
+  NO_CALIBRATION_SAMPLES(
+      "SF0603",
+      "No sample to calibrate %s with: the calibration set is empty. Check the path and the filter that"
+          + " the samples come from."),
 
   // 07 conversion and artefacts
   MISSING_ENCODING(

@@ -7,8 +7,12 @@ import dev.sevenfold.annotations.Quantize;
 import dev.sevenfold.annotations.QuantizedType;
 import dev.sevenfold.annotations.Shape;
 import dev.sevenfold.annotations.WeightType;
+import dev.sevenfold.calibration.Calibration;
+import dev.sevenfold.calibration.Calibrator;
+import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
+import dev.sevenfold.conversion.ParamsFile;
 import dev.sevenfold.dsl.BatchNorm2d;
 import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Linear;
@@ -24,19 +28,17 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.KernelSet;
 import dev.sevenfold.plan.Plan;
-import dev.sevenfold.plan.Slot;
 import dev.sevenfold.plan.Step;
-import dev.sevenfold.quant.Encoding;
-import dev.sevenfold.quant.Observer;
-import dev.sevenfold.quant.Observers;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.FormulaWeights;
+import java.nio.file.Path;
 import java.util.HashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 
 final class PlanBuilderTest {
   private static final PlanBuilder.Options OPTIONS =
@@ -99,29 +101,11 @@ final class PlanBuilderTest {
   }
 
   static ConvertedModel convert(Plan plan, Map<String, HostTensor> weights) {
-    Executor reference =
-        new Executor(
-            plan.reference(), Constants.evaluate(plan.reference(), weights), new FloatMeaning());
-    Map<String, Observer> observers = new LinkedHashMap<>();
-    plan.slots().forEach(s -> observers.put(s.name(), Observers.create(s.observer(), s.name())));
-    for (int index = 0; index < 4; index++) {
-      int sample = index;
-      reference.run(
-          List.of(sample(plan, index)),
-          (name, tensor) -> {
-            for (Slot slot : plan.slots()) {
-              if (slot.observed().contains(name)) {
-                observers.get(slot.name()).observe(((FloatTensor) tensor).array(), sample);
-              }
-            }
-          });
-    }
-    Map<String, Encoding> encodings = new HashMap<>();
-    for (Slot slot : plan.slots()) {
-      Observer observer = observers.get(slot.name());
-      encodings.put(slot.name(), Encoding.of(observer, slot.dtype(), slot.scheme()));
-    }
-    return Converter.convert(plan, weights, encodings);
+    List<List<FloatTensor>> samples =
+        IntStream.range(0, 4).mapToObj(index -> List.of(sample(plan, index))).toList();
+    Calibration calibration =
+        new Calibrator(plan, ReferenceForward.of(plan, weights)).calibrate(samples);
+    return Converter.convert(plan, weights, calibration.encodings());
   }
 
   private static Map<String, HostTensor> weights(Plan plan) {
@@ -167,6 +151,27 @@ final class PlanBuilderTest {
   @Test
   void wideIntegersFollowTheFloatReference() {
     agree(new Wide(), FEW_LAYERS_STEPS);
+  }
+
+  @Test
+  void theParamsFileHoldsWhatThePlanSays(@TempDir Path folder) {
+    byte[] planHash = new byte[32];
+    for (NeuralModule network : List.of(new Affine(), new Mixed(), new WideNarrowWeights())) {
+      Plan plan = plan(network);
+      ConvertedModel converted = convert(plan, weights(plan));
+      Path path = folder.resolve(plan.model() + ".params");
+      converted.writeParams(path, planHash);
+      try (ParamsFile file = ParamsFile.open(path, planHash, plan)) {
+        assertThat(file.entries().stream().map(e -> e.dtype() + " " + e.shape()).toList())
+            .isEqualTo(
+                plan.paramsEntries().stream()
+                    .map(e -> e.parameter().dtype() + " " + e.parameter().shape())
+                    .toList());
+        converted
+            .paramsTensors()
+            .forEach((name, t) -> assertThat(file.read(name).array()).isEqualTo(t.array()));
+      }
+    }
   }
 
   @Test

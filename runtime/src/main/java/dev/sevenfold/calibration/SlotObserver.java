@@ -1,0 +1,67 @@
+package dev.sevenfold.calibration;
+
+import dev.sevenfold.plan.Slot;
+import dev.sevenfold.quant.Observer;
+import dev.sevenfold.quant.Observers;
+import java.util.ArrayList;
+import java.util.List;
+
+/**
+ * The observer of one slot. A slot with several observed values feeds them to it as one tensor per
+ * sample, so that every sample counts once whatever the kind of observer.
+ */
+final class SlotObserver {
+  private final Slot slot;
+  private final Observer observer;
+  private final float[][] arrived;
+
+  SlotObserver(Slot slot, Observer observer) {
+    this.slot = slot;
+    this.observer = observer;
+    this.arrived = new float[slot.observed().size()][];
+  }
+
+  static SlotObserver create(Slot slot) {
+    return new SlotObserver(slot, Observers.create(slot.observer(), slot.name()));
+  }
+
+  Slot slot() {
+    return slot;
+  }
+
+  Observer observer() {
+    return observer;
+  }
+
+  /** Takes a value of the present sample; fed at once when nothing else can follow. */
+  void take(String value, float[] values, int sample) {
+    arrived[slot.observed().indexOf(value)] = values;
+    if (arrived.length == 1) {
+      endSample(sample);
+    }
+  }
+
+  /** Feeds what arrived, in the order of the slot's list. */
+  void endSample(int sample) {
+    List<float[]> parts = new ArrayList<>();
+    for (int i = 0; i < arrived.length; i++) {
+      if (arrived[i] != null) {
+        parts.add(arrived[i]);
+        arrived[i] = null;
+      }
+    }
+    if (!parts.isEmpty()) {
+      observer.observe(parts.size() == 1 ? parts.get(0) : joined(parts), sample);
+    }
+  }
+
+  private static float[] joined(List<float[]> parts) {
+    float[] all = new float[parts.stream().mapToInt(part -> part.length).sum()];
+    int position = 0;
+    for (float[] part : parts) {
+      System.arraycopy(part, 0, all, position, part.length);
+      position += part.length;
+    }
+    return all;
+  }
+}
