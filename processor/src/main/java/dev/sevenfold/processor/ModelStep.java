@@ -39,13 +39,22 @@ final class ModelStep {
 
   void process(RoundEnvironment round) {
     if (frontEnd.isPresent()) {
-      frontEnd.get().process(round, this::compile);
+      process(frontEnd.get(), round);
     } else if (!refused && !round.getElementsAnnotatedWith(Model.class).isEmpty()) {
       refused = true;
       String host = environment.getClass().getName();
       environment
           .getMessager()
           .printMessage(Kind.ERROR, Message.UNSUPPORTED_COMPILER.format(host));
+    }
+  }
+
+  private void process(FrontEnd front, RoundEnvironment round) {
+    try {
+      front.process(round, this::compile);
+    } catch (IOException | RuntimeException | LinkageError | AssertionError e) {
+      String text = Message.INTERNAL_ERROR.format("the front end", InternalErrors.describe(e));
+      environment.getMessager().printMessage(Kind.ERROR, text);
     }
   }
 

@@ -45,7 +45,7 @@ public enum Message {
       "SF0112",
       "%s mentions %s, which is generated from %s and does not exist while the model is traced."
           + " Move the code that uses %s into a class of its own that the model does not use."),
-  MODEL_THREW("SF0113", "%s threw %s while it was traced%s. Correct the model's own code."),
+  MODEL_THREW("SF0113", "%s threw %s%s while it was traced. Correct the model's own code."),
   ENDLESS_RECURSION(
       "SF0114",
       "The stack overflowed while %s was traced: a method calls itself without end. Give the"
@@ -87,6 +87,13 @@ public enum Message {
   NON_FINITE_WEIGHT("SF0303", "Layer %s has a %s in output channel %d that is %s; every weight and bias must be finite. Correct the weight file."),
   NO_OUTPUT_SCALE("SF0304", "Layer %s cannot be quantized with any output scale up to 2^100: its largest weight is %s, its bias %s. Correct the weights or keep the layer in float."),
   RESCALE_TOO_LARGE("SF0305", "Layer %s needs the rescale factor %s for values up to %d, more than its integer arithmetic holds. Raise the output scale or correct the given scales."),
+
+  WIDE_AFFINE(
+      "SF0310",
+      "INT16 activations are always symmetric, so activations = AFFINE has no effect on %s. Write SYMMETRIC or leave it out."),
+  WIDE_WEIGHTS_ONLY(
+      "SF0311",
+      "INT16 weights need INT16 activations, but %s has dtype = %s. Leave weights out or write weights = INT8."),
 
   // 04 memory and boards
   UNKNOWN_BOARD("SF0401", "The boards are %s; there is no board '%s'%s"),

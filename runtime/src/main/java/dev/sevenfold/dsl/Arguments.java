@@ -7,6 +7,11 @@ import dev.sevenfold.op.Checks;
 final class Arguments {
   private Arguments() {}
 
+  static void present(String op, String what, Object value) {
+    Checks.require(
+        value != null, Message.INVALID_ARGUMENT, op, what, "null", "it must have been assigned");
+  }
+
   static int positive(String op, String what, int value) {
     Checks.require(
         value >= 1, Message.INVALID_ARGUMENT, op, what, value, "it must be at least 1");

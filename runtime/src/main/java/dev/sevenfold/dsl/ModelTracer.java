@@ -20,10 +20,12 @@ import java.util.Set;
 public final class ModelTracer {
   private final NeuralModule model;
   private final String modelName;
+  private final List<String> inputNames;
   private final Tracer tracer;
 
-  private ModelTracer(NeuralModule model, SourceLocator locator) {
+  private ModelTracer(NeuralModule model, List<String> inputNames, SourceLocator locator) {
     this.model = model;
+    this.inputNames = inputNames;
     this.modelName = model.getClass().getSimpleName();
     this.tracer = new Tracer(model, locator);
   }
@@ -37,12 +39,26 @@ public final class ModelTracer {
    *     those of the model's own code, as they are
    */
   public static Graph trace(NeuralModule model, SourceLocator locator) {
-    return new ModelTracer(model, locator).trace();
+    return trace(model, List.of(), locator);
+  }
+
+  /**
+   * Traces a model whose class file may not tell the names of parameters.
+   *
+   * @param inputNames names of the inputs in order; empty takes those of the class file
+   */
+  public static Graph trace(
+      NeuralModule model, List<String> inputNames, SourceLocator locator) {
+    return new ModelTracer(model, inputNames, locator).trace();
   }
 
   private Graph trace() {
     ForwardMethod forward = ForwardMethod.of(model);
-    List<Tensor> inputs = forward.parameters().stream().map(this::input).toList();
+    List<Tensor> inputs = new ArrayList<>();
+    for (Parameter parameter : forward.parameters()) {
+      boolean isNamed = inputs.size() < inputNames.size();
+      inputs.add(input(parameter, isNamed ? inputNames.get(inputs.size()) : parameter.getName()));
+    }
     List<GraphOutput> outputs = outputs(forward.invoke(model, inputs));
     Set<String> read = new HashSet<>();
     tracer.nodes().forEach(node -> node.inputs().forEach(value -> read.add(value.name())));
@@ -57,13 +73,13 @@ public final class ModelTracer {
     return new Graph(modelName, inputValues, parameters, tracer.nodes(), outputs);
   }
 
-  private Tensor input(Parameter parameter) {
+  private Tensor input(Parameter parameter, String name) {
     dev.sevenfold.annotations.Shape shape =
         parameter.getAnnotation(dev.sevenfold.annotations.Shape.class);
-    Checks.require(shape != null, Message.MISSING_SHAPE, parameter.getName(), modelName);
+    Checks.require(shape != null, Message.MISSING_SHAPE, name, modelName);
     DType dtype = DType.valueOf(shape.dtype().name());
     TensorType type = new TensorType(dtype, dev.sevenfold.tensor.Shape.of(shape.value()));
-    return tracer.input(parameter.getName(), type);
+    return tracer.input(name, type);
   }
 
   private List<GraphOutput> outputs(Object result) {

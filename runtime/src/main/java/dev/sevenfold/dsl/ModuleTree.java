@@ -7,10 +7,10 @@ import java.lang.reflect.Array;
 import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
+import java.util.ArrayList;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
-import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -23,8 +23,11 @@ final class ModuleTree {
   /** Where a module stands. */
   record Place(String path, QuantizationConfig config) {}
 
+  /** A layer and its path; two layers with one path are an error when they have parameters. */
+  record PlacedLayer(String path, Layer layer) {}
+
   private final Map<NeuralModule, Place> places = new IdentityHashMap<>();
-  private final Map<String, Layer> layers = new LinkedHashMap<>();
+  private final List<PlacedLayer> layers = new ArrayList<>();
 
   ModuleTree(NeuralModule model) {
     visit(model, "", QuantizationConfig.FLOAT, Optional.empty());
@@ -35,9 +38,9 @@ final class ModuleTree {
     return Optional.ofNullable(places.get(module));
   }
 
-  /** All layers by path, in declared order. */
-  Map<String, Layer> layers() {
-    return Collections.unmodifiableMap(layers);
+  /** All layers in declared order. */
+  List<PlacedLayer> layers() {
+    return Collections.unmodifiableList(layers);
   }
 
   private void visit(
@@ -49,7 +52,7 @@ final class ModuleTree {
     config = innermost(module.getClass(), config);
     places.put(module, new Place(path, config));
     if (module instanceof Layer layer) {
-      layers.put(path, layer);
+      layers.add(new PlacedLayer(path, layer));
     } else if (module instanceof Sequential sequential) {
       visitElements(sequential.modules(), path, config, Optional.empty());
     } else {

@@ -7,6 +7,9 @@ public final class Sequential extends NeuralModule {
   private final List<NeuralModule> modules;
 
   Sequential(NeuralModule... modules) {
+    for (NeuralModule module : modules) {
+      Arguments.present("sequential", "a module", module);
+    }
     this.modules = List.of(modules);
   }
 

@@ -93,6 +93,7 @@ public final class Tensor {
   }
 
   private Tensor binary(String op, Tensor other, double alpha) {
+    Arguments.present(op, "the other tensor", other);
     Attributes attributes =
         Attributes.NONE.with("alpha", Arguments.finite(op, "alpha", alpha));
     return tracer.record(op, op, attributes, List.of(this, other), List.of());
@@ -212,6 +213,10 @@ public final class Tensor {
 
   /** Joins tensors along an axis; all other axes must be equal. */
   public static Tensor concat(int axis, Tensor first, Tensor... others) {
+    Arguments.present("concat", "the first tensor", first);
+    for (Tensor other : others) {
+      Arguments.present("concat", "a tensor", other);
+    }
     int position = Checks.axis("concat", axis, first.shape().rank());
     List<Tensor> inputs = new ArrayList<>(List.of(first));
     inputs.addAll(List.of(others));

@@ -39,7 +39,7 @@ final class Tracer {
     this.tree = new ModuleTree(model);
     this.locator = locator;
     active.push(model);
-    tree.layers().forEach(this::declare);
+    tree.layers().forEach(placed -> declare(placed.path(), placed.layer()));
   }
 
   private void declare(String path, Layer layer) {
@@ -65,6 +65,7 @@ final class Tracer {
 
   /** Runs a module under its own name and quantization request. */
   Tensor call(NeuralModule module, Tensor input) {
+    Arguments.present("then", "the module", module);
     active.push(module);
     try {
       return ForwardMethod.of(module).call(module, input);
@@ -106,6 +107,7 @@ final class Tracer {
       List<Tensor> activations,
       List<Value> constants) {
     for (Tensor tensor : activations) {
+      Arguments.present(suggestion, "an input", tensor);
       Checks.require(tensor.tracer() == this, Message.FOREIGN_TENSOR, suggestion);
     }
     List<Value> inputs =

@@ -4,9 +4,11 @@ import dev.sevenfold.dsl.SourceLocator;
 import dev.sevenfold.graph.SourceLocation;
 import java.lang.StackWalker.StackFrame;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.stream.Collectors;
 import java.util.stream.Stream;
 
 /**
@@ -31,11 +33,18 @@ final class CallLocator implements SourceLocator {
     return place.map(Place::location).orElseGet(() -> SourceLocator.BY_LINE.locate(frames));
   }
 
-  /** The call that an exception came through. */
+  /** The call that an exception came through; of an endless recursion the one made most often. */
   Optional<Place> place(Throwable thrown) {
-    return Stream.of(thrown.getStackTrace())
-        .flatMap(frame -> sources.place(frame.getClassName(), frame.getLineNumber()).stream())
-        .findFirst();
+    Stream<Place> places =
+        Stream.of(thrown.getStackTrace())
+            .flatMap(frame -> sources.place(frame.getClassName(), frame.getLineNumber()).stream());
+    if (!(thrown instanceof StackOverflowError)) {
+      return places.findFirst();
+    }
+    Map<Place, Long> counts =
+        places.collect(
+            Collectors.groupingBy(place -> place, LinkedHashMap::new, Collectors.counting()));
+    return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
   }
 
   /** The place that a location was made from. */

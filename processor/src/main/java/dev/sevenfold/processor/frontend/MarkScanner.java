@@ -66,12 +66,18 @@ final class MarkScanner extends TreeScanner<Void, Void> {
   public Void visitMethodInvocation(MethodInvocationTree node, Void unused) {
     Tree select = node.getMethodSelect();
     int end = (int) positions.getEndPosition(unit, select);
-    String name = name(select);
-    int start = end - name.length();
-    if (end > 0 && text.startsWith(name, start)) {
-      marks.put(end, new Mark(end, select, start, true));
+    if (end > 0 && endsIdentifier(end)) {
+      int start = end - name(select).length();
+      boolean isPlain = text.startsWith(name(select), start);
+      marks.put(end, new Mark(end, select, isPlain ? start : end - 1, true));
     }
     return super.visitMethodInvocation(node, null);
+  }
+
+  /** Whether an identifier ends here; it may be written with Unicode escapes. */
+  private boolean endsIdentifier(int end) {
+    boolean goesOn = end < text.length() && Character.isJavaIdentifierPart(text.charAt(end));
+    return Character.isJavaIdentifierPart(text.charAt(end - 1)) && !goesOn;
   }
 
   private static String name(Tree select) {

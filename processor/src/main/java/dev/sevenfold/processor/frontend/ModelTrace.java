@@ -36,13 +36,17 @@ final class ModelTrace {
     this.reporter = new TreeReporter(javac, type, locator);
   }
 
-  /** Runs the model; everything it throws is reported. */
-  TraceResult run() {
+  /**
+   * Runs the model; everything it throws is reported.
+   *
+   * @param inputNames names of the inputs; empty when the class file tells them
+   */
+  TraceResult run(List<String> inputNames) {
     Thread thread = Thread.currentThread();
     ClassLoader before = thread.getContextClassLoader();
     thread.setContextClassLoader(loader);
     try {
-      Graph graph = ModelTracer.trace(instance(), locator);
+      Graph graph = ModelTracer.trace(instance(), inputNames, locator);
       return new TraceResult.Traced(model(graph), reporter, new TreeSet<>(loader.loaded()));
     } catch (Throwable thrown) {
       new FailureReport(type, locator, reporter).report(thrown, loader.loaded());
@@ -72,7 +76,7 @@ final class ModelTrace {
         type,
         type.getQualifiedName().toString(),
         type.getSimpleName().toString(),
-        Names.withoutPackage(elements.getBinaryName(type).toString()).replace('$', '_'),
+        GeneratedNames.of(type, elements).outputName(),
         elements.getPackageOf(type).getQualifiedName().toString(),
         graph,
         options.getOrDefault("sevenfold.board", board),

@@ -1,9 +1,6 @@
 package dev.sevenfold.processor.frontend;
 
-import java.util.List;
 import java.util.Set;
-import javax.tools.Diagnostic;
-import javax.tools.JavaFileObject;
 
 /** What became of one attempt to trace a model. */
 sealed interface TraceResult {
@@ -23,7 +20,7 @@ sealed interface TraceResult {
   /**
    * The model does not compile, or not yet: another processor may still generate what is missing.
    *
-   * @param errors what the nested compile said; empty when a superclass is unknown
+   * @param errors what the nested compile said; none when a superclass is unknown
    */
-  record NotCompiled(List<Diagnostic<? extends JavaFileObject>> errors) implements TraceResult {}
+  record NotCompiled(NestedErrors errors) implements TraceResult {}
 }

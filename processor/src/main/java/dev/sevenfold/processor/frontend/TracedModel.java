@@ -32,6 +32,12 @@ public record TracedModel(
     String board,
     Map<String, String> options,
     List<Element> originatingElements) {
+  /** The generated float reference is called {@code outputName + REFERENCE}. */
+  public static final String REFERENCE = "Reference";
+
+  /** The generated class that users call is called {@code outputName + MODEL}. */
+  public static final String MODEL = "Model";
+
   /** Copies map and list. */
   public TracedModel {
     options = Map.copyOf(options);

@@ -1,6 +1,7 @@
 package dev.sevenfold.processor.frontend;
 
 import dev.sevenfold.processor.frontend.NestedCompiler.Compilation;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.TypeElement;
@@ -23,31 +24,38 @@ final class TracingRound {
             new OuterTypes(javac.elements(), sources, classFiles));
   }
 
+  /** Class files that the outer compilation sees. */
+  ClassFiles classFiles() {
+    return classFiles;
+  }
+
   /** Traces one model. */
-  TraceResult trace(TypeElement type) {
+  TraceResult trace(ModelSource model) {
+    TypeElement type = model.element(javac.elements());
     if (ModelRules.hasUnknownSuperclass(type)) {
-      return new TraceResult.NotCompiled(List.of());
+      return new TraceResult.NotCompiled(new NestedErrors(List.of()));
     }
     Optional<String> violation = ModelRules.violation(type);
     if (violation.isPresent()) {
       new TreeReporter(javac, type, new CallLocator(sources)).error(type, violation.get());
       return new TraceResult.Refused();
     }
-    TypeElement outermost = outermost(type);
-    SourceFile source = sources.file(outermost, javac.elements().getBinaryName(outermost).toString());
-    Compilation compilation = compiler.compile(List.of(source));
+    Compilation compilation = compiler.compile(sources(model));
     if (!compilation.errors().isEmpty()) {
-      return new TraceResult.NotCompiled(compilation.errors());
+      return new TraceResult.NotCompiled(new NestedErrors(compilation.errors()));
     }
     ModelClassLoader loader = new ModelClassLoader(compilation.classes(), classFiles);
-    return new ModelTrace(javac, type, loader, sources).run();
+    return new ModelTrace(javac, type, loader, sources).run(model.inputNames());
   }
 
-  private static TypeElement outermost(TypeElement type) {
-    TypeElement current = type;
-    while (current.getEnclosingElement() instanceof TypeElement outer) {
-      current = outer;
+  private List<SourceFile> sources(ModelSource model) {
+    List<SourceFile> files = new ArrayList<>();
+    for (String name : model.topLevelNames()) {
+      TypeElement type = javac.elements().getTypeElement(name);
+      if (type != null && sources.hasSource(type)) {
+        files.add(sources.file(type, name));
+      }
     }
-    return current;
+    return files;
   }
 }

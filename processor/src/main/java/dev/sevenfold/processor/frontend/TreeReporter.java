@@ -5,8 +5,6 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.graph.SourceLocation;
 import dev.sevenfold.processor.diagnostic.Reporter;
 import java.util.Optional;
-import javax.lang.model.element.AnnotationMirror;
-import javax.lang.model.element.AnnotationValue;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
 import javax.tools.Diagnostic.Kind;
@@ -61,20 +59,14 @@ final class TreeReporter implements Reporter {
     javac.messager().printMessage(Kind.ERROR, text, element);
   }
 
-  /** Reports an error at a value of an annotation. */
-  void error(
-      Element element, AnnotationMirror annotation, AnnotationValue value, String text) {
-    errors = true;
-    javac.messager().printMessage(Kind.ERROR, text, element, annotation, value);
-  }
-
   private void print(Kind kind, String text, SourceLocation at) {
     errors |= kind == Kind.ERROR;
     Optional<Place> place = locator.place(at);
     if (place.isPresent()) {
       javac.trees().printMessage(kind, text, place.get().tree(), place.get().unit());
     } else {
-      javac.messager().printMessage(kind, text, model);
+      String known = at.isKnown() ? text + " (" + at + ")" : text;
+      javac.messager().printMessage(kind, known, model);
     }
   }
 }
