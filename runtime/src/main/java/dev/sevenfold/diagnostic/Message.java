@@ -96,6 +96,9 @@ public enum Message {
       "INT16 weights need INT16 activations, but %s has dtype = %s. Leave weights out or write weights = INT8."),
 
   // 04 memory and boards
+  MEMORY_OVER_BUDGET(
+      "SF0401",
+      "%s needs %d bytes on board %s, %d more than its pool of %d bytes.\n%s"),
   UNKNOWN_BOARD("SF0401", "The boards are %s; there is no board '%s'%s"),
 
   // 05 weight and data files
@@ -160,6 +163,14 @@ public enum Message {
           + " %d with %d bytes."),
   PARAMS_ENTRY_ABSENT("SF0707", "Params file %s has no entry '%s'%s."),
   PARAMS_ENTRY_DUPLICATE("SF0708", "The plan names the parameter array '%s' twice."),
+  PLAN_INVALID(
+      "SF0731", "Plan %s cannot be read: %s. Compile the model again and do not edit its plan."),
+  PLAN_OF_ANOTHER_VERSION(
+      "SF0732",
+      "Plan %s was not written by this version of Sevenfold; they differ first in line %d.\n"
+          + "  plan:     %s\n"
+          + "  expected: %s\n"
+          + "Compile the model again with this version."),
 
   // 08 host emulation
   NO_C_COMPILER(

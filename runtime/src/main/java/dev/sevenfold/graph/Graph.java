@@ -7,6 +7,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
 
@@ -124,5 +125,21 @@ public final class Graph {
     parameters.forEach(value -> values.put(value.name(), value));
     nodes.forEach(node -> node.outputs().forEach(value -> values.put(value.name(), value)));
     return values;
+  }
+
+  /** Graphs are equal when they have the same values and nodes in the same order. */
+  @Override
+  public boolean equals(Object other) {
+    return other instanceof Graph graph
+        && name.equals(graph.name)
+        && inputs.equals(graph.inputs)
+        && parameters.equals(graph.parameters)
+        && nodes.equals(graph.nodes)
+        && outputs.equals(graph.outputs);
+  }
+
+  @Override
+  public int hashCode() {
+    return Objects.hash(name, inputs, parameters, nodes, outputs);
   }
 }

@@ -46,11 +46,12 @@ public record Plan(
     steps = List.copyOf(steps);
   }
 
-  /** Prefix of all C symbols: the model's name in snake case. */
+  /** Prefix of all C symbols: the model's name in snake case, other than ASCII letters replaced. */
   public String symbol() {
     return model
         .replaceAll("([a-z0-9])([A-Z])", "$1_$2")
         .replaceAll("([A-Z]+)([A-Z][a-z])", "$1_$2")
+        .replaceAll("[^A-Za-z0-9_]", "_")
         .toLowerCase(Locale.ROOT);
   }
 
