@@ -160,6 +160,11 @@ public final class LiveRanges {
     return buffers.find(value);
   }
 
+  /** The values that share a live range, in the order of their definition. */
+  public List<Value> members(LiveRange range) {
+    return buffers.sets().getOrDefault(range.name(), List.of());
+  }
+
   /** Scratch by index of the step. */
   public Map<Integer, LiveRange> scratch() {
     return Map.copyOf(scratch);
