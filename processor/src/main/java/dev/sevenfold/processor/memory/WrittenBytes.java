@@ -1,6 +1,6 @@
 package dev.sevenfold.processor.memory;
 
-import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -22,11 +22,11 @@ final class WrittenBytes {
         extents.put(end, cut);
       }
     }
-    for (Map.Entry<Long, Extent> inside :
-        new ArrayList<>(extents.subMap(start, true, end, false).entrySet())) {
-      extents.remove(inside.getKey());
-      if (inside.getValue().end() > end) {
-        extents.put(end, inside.getValue());
+    // Keys, not entries: removing from a TreeMap may move the next entry into the removed one.
+    for (Long inside : List.copyOf(extents.subMap(start, true, end, false).keySet())) {
+      Extent gone = extents.remove(inside);
+      if (gone.end() > end) {
+        extents.put(end, gone);
       }
     }
     extents.put(start, new Extent(end, name));
