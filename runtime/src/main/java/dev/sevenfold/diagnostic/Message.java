@@ -96,10 +96,10 @@ public enum Message {
       "INT16 weights need INT16 activations, but %s has dtype = %s. Leave weights out or write weights = INT8."),
 
   // 04 memory and boards
-  MEMORY_OVER_BUDGET(
-      "SF0401",
-      "%s needs %d bytes on board %s, %d more than its pool of %d bytes.\n%s"),
   UNKNOWN_BOARD("SF0401", "The boards are %s; there is no board '%s'%s"),
+  MEMORY_OVER_BUDGET(
+      "SF0402",
+      "%s needs %d bytes on board %s, %d more than its pool of %d bytes.\n%s"),
 
   // 05 weight and data files
   WEIGHT_FILE_UNREADABLE("SF0501", "Cannot read weight file %s: %s."),

@@ -1,16 +1,12 @@
 package dev.sevenfold.processor.plan;
 
 import dev.sevenfold.graph.Graph;
-import dev.sevenfold.graph.Node;
-import dev.sevenfold.op.KernelClass;
 import dev.sevenfold.op.KernelSet;
-import dev.sevenfold.op.Lowering;
-import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.plan.Plan;
+import dev.sevenfold.plan.Schedule;
 import dev.sevenfold.plan.Step;
 import dev.sevenfold.processor.memory.MemoryPlanning;
 import dev.sevenfold.processor.pass.Pipeline;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.BiConsumer;
 
@@ -40,7 +36,7 @@ public final class PlanBuilder {
   public static Plan build(
       Graph traced, Options options, BiConsumer<String, Graph> observer) {
     Pipeline.Result result = Pipeline.run(traced, observer);
-    List<Step> steps = steps(result.graph(), options.kernels());
+    List<Step> steps = Schedule.of(result.graph(), options.kernels());
     return new Plan(
         traced.name(),
         options.packageName(),
@@ -53,16 +49,5 @@ public final class PlanBuilder {
         result.outputs(),
         steps,
         MemoryPlanning.plan(result.graph(), steps));
-  }
-
-  private static List<Step> steps(Graph graph, KernelSet kernels) {
-    List<Step> steps = new ArrayList<>();
-    for (Node node : graph.runtimeNodes()) {
-      Lowering lowering = ((OpDefinition) node.operator()).lower(node, kernels);
-      if (lowering.kernelClass() != KernelClass.NONE) {
-        steps.add(new Step(steps.size(), node, lowering));
-      }
-    }
-    return steps;
   }
 }
