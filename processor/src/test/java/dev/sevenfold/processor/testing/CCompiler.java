@@ -62,21 +62,33 @@ public final class CCompiler {
 
   /** Compiles a C11 file of the folder to an object file; warnings are failures. */
   public static void compile(String compiler, Path folder, String source) {
-    compile(compiler, folder, source, "-std=c11", WARNINGS);
+    compile(compiler, folder, source, "-c", "-std=c11", WARNINGS);
+  }
+
+  /** Checks a C11 file of the folder, for files that take long to compile. */
+  public static void check(String compiler, Path folder, String source) {
+    compile(compiler, folder, source, "-fsyntax-only", "-std=c11", WARNINGS);
   }
 
   /** Compiles a C++ file of the folder; warnings are failures. */
   public static void compileCpp(String compiler, Path folder, String source) {
     List<String> warnings = WARNINGS.stream().filter(flag -> !flag.endsWith("prototypes")).toList();
-    compile(compiler, folder, source, "-std=c++17", warnings);
+    compile(compiler, folder, source, "-c", "-std=c++17", warnings);
   }
 
   private static void compile(
-      String compiler, Path folder, String source, String standard, List<String> warnings) {
-    List<String> command = new ArrayList<>(List.of(compiler, standard));
+      String compiler,
+      Path folder,
+      String source,
+      String mode,
+      String standard,
+      List<String> warnings) {
+    List<String> command = new ArrayList<>(List.of(compiler, mode, standard));
     command.addAll(warnings);
-    command.addAll(List.of("-I" + kernels().resolve("include"), "-I.", "-c", source));
-    command.addAll(List.of("-o", source + ".o"));
+    command.addAll(List.of("-I" + kernels().resolve("include"), "-I.", source));
+    if (mode.equals("-c")) {
+      command.addAll(List.of("-o", source + ".o"));
+    }
     run(folder, command);
   }
 

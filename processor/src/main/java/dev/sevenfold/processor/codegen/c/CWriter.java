@@ -69,8 +69,12 @@ final class CWriter {
     return this;
   }
 
-  /** Items between braces, filled to the width, one line at least; the last has a comma behind it. */
+  /** Items between braces: on one line when they fit, otherwise on lines of their own. */
   CWriter initializer(String begin, List<String> items, String end) {
+    String whole = begin + "{" + String.join(", ", items) + "}" + end;
+    if (indent.length() + whole.length() <= COLUMNS) {
+      return line("$L", whole);
+    }
     line("$L{", begin);
     fillLines(items.stream().map(item -> item + ",").toList());
     return line("}$L", end);
