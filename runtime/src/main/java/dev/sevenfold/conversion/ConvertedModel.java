@@ -36,7 +36,7 @@ public final class ConvertedModel implements PackedModel {
       Map<String, Map<String, HostTensor>> packed,
       ConversionReport report) {
     this.plan = plan;
-    this.constants = constants;
+    this.constants = Map.copyOf(constants);
     this.parameters = parameters;
     this.packed = packed;
     this.report = report;
@@ -45,6 +45,11 @@ public final class ConvertedModel implements PackedModel {
   /** The plan. */
   public Plan plan() {
     return plan;
+  }
+
+  /** Values of the plan's parameters and constant nodes by name. */
+  public Map<String, HostTensor> constants() {
+    return constants;
   }
 
   /** What conversion noticed. */

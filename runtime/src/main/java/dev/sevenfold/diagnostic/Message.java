@@ -189,6 +189,11 @@ public enum Message {
   // 09 comparison and command line
   WRONG_INPUT_COUNT("SF0901", "%s takes %d inputs, but was given %d."),
   WRONG_INPUT_SHAPE("SF0902", "Input %s of %s has shape %s, but was given a tensor of shape %s."),
+  INCOMPARABLE_TENSORS(
+      "SF0903", "A tensor of type %s and shape %s cannot be compared with a reference of type %s and shape %s."),
+  NOTHING_TO_COMPARE(
+      "SF0904", "Nothing was compared: %s. A comparison that saw nothing never counts as passed."),
+  UNKNOWN_LAYER("SF0905", "%s has no layer named '%s'%s"),
 
   // 99 internal
   INTERNAL_ERROR("SF9901", "Sevenfold failed in %s: %s. This is a defect of Sevenfold; please report it with this text.");

@@ -1,11 +1,15 @@
 package dev.sevenfold.plan;
 
 import dev.sevenfold.graph.Graph;
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.KernelSet;
 import dev.sevenfold.op.PackedParameter;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.Map;
+import java.util.Optional;
 
 /**
  * Everything that is known of a model before its numbers are.
@@ -61,6 +65,23 @@ public record Plan(
         .filter(slot -> slot.name().equals(name))
         .findFirst()
         .orElseThrow(() -> new IllegalArgumentException("no slot is named " + name));
+  }
+
+  /**
+   * The value of the reference graph that a run-time value of the plan's graph stands for: the one of
+   * the same name, or, behind a seam or a copy, the one that went in.
+   */
+  public String referenceValue(Value value) {
+    Map<String, Value> known = reference.values();
+    Value origin = value;
+    while (!known.containsKey(origin.name())) {
+      Optional<Node> producer = graph.producer(origin);
+      if (producer.isEmpty()) {
+        throw new IllegalArgumentException(value.name() + " stands for nothing in " + model);
+      }
+      origin = producer.get().inputs().get(0);
+    }
+    return origin.name();
   }
 
   /**
