@@ -124,6 +124,15 @@ public final class ParamsFile implements Closeable {
     return layout.fileBytes();
   }
 
+  /**
+   * SHA-256 of the plan that the parameters were packed for, 32 bytes.
+   *
+   * @throws SevenfoldException SF0701 if the file is closed
+   */
+  public byte[] planHash() {
+    return ParamsHeader.decode(slice(0, ParamsHeader.BYTES)).planHash();
+  }
+
   /** Offset of an entry's array from the start of the file; a multiple of 64. */
   public long offset(String name) {
     return layout.offset(index(name));

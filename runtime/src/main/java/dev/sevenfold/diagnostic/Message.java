@@ -185,6 +185,36 @@ public enum Message {
       "SF0805",
       "The cache folder %s cannot be used: %s. Make it writable or choose another one with"
           + " SEVENFOLD_CACHE or -Dsevenfold.cache."),
+  KERNELS_NOT_PACKAGED(
+      "SF0806", "The artefact sevenfold-kernels cannot be read: %s. Add it to the class path."),
+  GENERATED_C_MISSING(
+      "SF0807",
+      "The generated file %s is missing in %s. Compile the model with the Sevenfold processor."),
+  LIBRARY_UNUSABLE("SF0808", "The library %s cannot be used: %s."),
+  ISA_UNAVAILABLE(
+      "SF0809", "Instruction set '%s' cannot be used; this processor and build have %s%s"),
+  LIBRARY_PLAN_MISMATCH(
+      "SF0810",
+      "The library %s was generated from another plan than the one it is used with.\n"
+          + "  library: plan SHA-256 %s\n"
+          + "  model:   plan SHA-256 %s\n"
+          + "Compile the model again, so that its C and its plan come from one run."),
+  INPUT_COUNT("SF0811", "%s has %d inputs (%s), but got %d tensors."),
+  BOUNDARY_TYPE("SF0812", "'%s' must be %s, but got %s."),
+  NO_SUCH_LAYER("SF0813", "There is no layer '%s' to tap; the schedule has %d layers%s"),
+  KERNEL_FAILED("SF0814", "Model %s failed %s: kernel %s returned status %d (%s)."),
+  HOST_CLOSED("SF0815", "Cannot use %s: it is closed."),
+  OUTPUT_NOT_WRITTEN(
+      "SF0816",
+      "Layer %d '%s' (%s): kernel %s left %d of %d bytes of its output unwritten or dependent on"
+          + " undefined memory, the first at byte %d."),
+  MEMORY_OVERRUN(
+      "SF0817", "Model %s wrote outside its memory: a guard beside one of its buffers has changed."),
+  INPUT_OVERWRITTEN("SF0818", "Model %s changed its input '%s', which it may only read."),
+  LAYER_NOT_TRACED(
+      "SF0819",
+      "Layer '%s' should have reported its output %s once, but reported %d times, %d bytes. The C"
+          + " does not belong to the plan."),
 
   // 09 comparison and command line
   WRONG_INPUT_COUNT("SF0901", "%s takes %d inputs, but was given %d."),

@@ -87,6 +87,22 @@ public record HostEnvironment(Map<String, String> variables, Map<String, String>
     };
   }
 
+  /** Compiler flags that make a shared library. */
+  List<String> sharedLibraryFlags() {
+    return switch (operatingSystem()) {
+      case LINUX -> List.of("-fPIC", "-shared");
+      case MACOS -> List.of("-fPIC", "-dynamiclib");
+      case WINDOWS -> List.of("-shared");
+    };
+  }
+
+  /** Linker arguments that bind a library to exactly this file of another one. */
+  List<String> linkFlags(Path library) {
+    return operatingSystem() == OperatingSystem.MACOS
+        ? List.of(library.toString(), "-Wl,-rpath," + library.getParent())
+        : List.of(library.toString());
+  }
+
   /** The program of a name in the folders of {@code PATH}, or at the path that it is. */
   Optional<Path> program(String name) {
     if (name.contains("/") || name.contains(File.separator)) {
