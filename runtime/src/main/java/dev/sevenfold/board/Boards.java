@@ -50,10 +50,7 @@ public final class Boards {
   private static SevenfoldException unknown(String name) {
     List<String> names = ALL.stream().map(Board::name).toList();
     return new SevenfoldException(
-        Message.UNKNOWN_BOARD,
-        String.join(", ", names),
-        name,
-        NearestName.suggestion(name, names));
+        Message.UNKNOWN_BOARD, String.join(", ", names), name, NearestName.suggestion(name, names));
   }
 
   private static List<Board> read() {
@@ -64,7 +61,8 @@ public final class Boards {
       array.forEach(element -> boards.add(board(element.getAsJsonObject())));
       return List.copyOf(boards);
     } catch (IOException e) {
-      throw new SevenfoldException(e, Message.INTERNAL_ERROR, "reading boards.json", e.getMessage());
+      throw new SevenfoldException(
+          e, Message.INTERNAL_ERROR, "reading boards.json", e.getMessage());
     }
   }
 

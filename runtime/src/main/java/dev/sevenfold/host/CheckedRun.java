@@ -8,11 +8,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Runs a model twice over memory that is filled with two patterns that differ in every bit: the arena
- * and the outputs at the start, a layer's output and scratch just before its kernel. A byte that
- * differs afterwards was not written, or depends on memory that the kernel does not own. Guards
- * around every buffer show writes outside, a comparison shows inputs that were changed. A layer that
- * works in place is not filled: its output holds its input.
+ * Runs a model twice over memory that is filled with two patterns that differ in every bit: the
+ * arena and the outputs at the start, a layer's output and scratch just before its kernel. A byte
+ * that differs afterwards was not written, or depends on memory that the kernel does not own.
+ * Guards around every buffer show writes outside, a comparison shows inputs that were changed. A
+ * layer that works in place is not filled: its output holds its input.
  */
 final class CheckedRun {
   private static final int FIRST_PATTERN = 0xa5;

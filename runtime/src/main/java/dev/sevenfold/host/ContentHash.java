@@ -10,7 +10,9 @@ import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.HexFormat;
 
-/** SHA-256 over a sequence of parts; each part's length is hashed too, so parts cannot run together. */
+/**
+ * SHA-256 over a sequence of parts; each part's length is hashed too, so parts cannot run together.
+ */
 final class ContentHash {
   private static final int CHUNK_BYTES = 1 << 16;
 

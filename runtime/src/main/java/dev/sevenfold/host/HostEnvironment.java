@@ -17,11 +17,11 @@ import java.util.TreeMap;
  * @param variables environment variables: {@code CC}, {@code PATH}, {@code SEVENFOLD_CACHE}, {@code
  *     XDG_CACHE_HOME}, {@code LOCALAPPDATA}; compilers are started with all of them
  * @param properties Java system properties: {@code sevenfold.cache}, {@code user.home}, {@code
- *     os.name}
+ *     os.name}, {@code os.arch}
  */
 public record HostEnvironment(Map<String, String> variables, Map<String, String> properties) {
   private static final List<String> PROPERTIES =
-      List.of("sevenfold.cache", "user.home", "os.name");
+      List.of("sevenfold.cache", "user.home", "os.name", "os.arch");
 
   /** Families of operating systems that differ in names and flags. */
   enum OperatingSystem {
@@ -78,6 +78,11 @@ public record HostEnvironment(Map<String, String> variables, Map<String, String>
         : OperatingSystem.LINUX;
   }
 
+  /** Whether the processor is a 64-bit x86. */
+  boolean isX86() {
+    return property("os.arch").filter(List.of("amd64", "x86_64")::contains).isPresent();
+  }
+
   /** The file name of a shared library, such as {@code libresnet18.so}. */
   String libraryFile(String name) {
     return switch (operatingSystem()) {
@@ -87,13 +92,14 @@ public record HostEnvironment(Map<String, String> variables, Map<String, String>
     };
   }
 
+  /** Compiler flags for code that goes into a shared library. */
+  List<String> objectFlags() {
+    return operatingSystem() == OperatingSystem.WINDOWS ? List.of() : List.of("-fPIC");
+  }
+
   /** Compiler flags that make a shared library. */
   List<String> sharedLibraryFlags() {
-    return switch (operatingSystem()) {
-      case LINUX -> List.of("-fPIC", "-shared");
-      case MACOS -> List.of("-fPIC", "-dynamiclib");
-      case WINDOWS -> List.of("-shared");
-    };
+    return List.of(operatingSystem() == OperatingSystem.MACOS ? "-dynamiclib" : "-shared");
   }
 
   /** Linker arguments that bind a library to exactly this file of another one. */

@@ -18,7 +18,8 @@ import java.util.Optional;
  * @param kernel name of the C function
  * @param location the call in the model's source
  * @param output what the kernel writes
- * @param inPlace whether the output shares memory with an input, so that it must not be filled first
+ * @param inPlace whether the output shares memory with an input, so that it must not be filled
+ *     first
  * @param scratch its working memory in the arena
  */
 record HostLayer(
@@ -57,7 +58,8 @@ record HostLayer(
       return false;
     }
     return one.place() == Buffer.Place.ARENA
-        ? one.offset() < other.offset() + other.bytes() && other.offset() < one.offset() + one.bytes()
+        ? one.offset() < other.offset() + other.bytes()
+            && other.offset() < one.offset() + one.bytes()
         : one.offset() == other.offset();
   }
 }

@@ -4,6 +4,7 @@ import dev.sevenfold.conversion.ParamsFile;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.plan.Plan;
+import dev.sevenfold.plan.PlanJson;
 import java.nio.file.Path;
 import java.util.Arrays;
 import java.util.HexFormat;
@@ -34,18 +35,23 @@ public final class HostModel implements AutoCloseable {
    * Builds (or finds in the cache) and loads a model with this process's environment.
    *
    * @param plan what the C was generated from
-   * @param planHash SHA-256 of the plan, 32 bytes
    * @param sources the generated C
    * @param params the packed parameters; they are copied, the file may be closed afterwards
    * @throws SevenfoldException SF0802 to SF0808 if there is no usable library; SF0705 or SF0810 if
    *     params or library belong to another plan
    */
-  public static HostModel load(Plan plan, byte[] planHash, CSources sources, ParamsFile params) {
-    return load(ModelLibrary.of(HostEnvironment.system()), plan, planHash, sources, params);
+  public static HostModel load(Plan plan, CSources sources, ParamsFile params) {
+    return load(ModelLibrary.of(HostEnvironment.system()), plan, sources, params);
   }
 
   /** As above, with a builder that the caller keeps. */
   public static HostModel load(
+      ModelLibrary builder, Plan plan, CSources sources, ParamsFile params) {
+    return load(builder, plan, PlanJson.hash(plan), sources, params);
+  }
+
+  /** As above, with the SHA-256 of the plan, 32 bytes. */
+  static HostModel load(
       ModelLibrary builder, Plan plan, byte[] planHash, CSources sources, ParamsFile params) {
     requireSamePlan(params.planHash(), planHash);
     KernelLibrary kernels = KernelLibrary.of(builder.kernels());
@@ -62,7 +68,10 @@ public final class HostModel implements AutoCloseable {
     if (!Arrays.equals(ofParams, ofModel)) {
       HexFormat hex = HexFormat.of();
       throw new SevenfoldException(
-          Message.PARAMS_PLAN_MISMATCH, "in memory", hex.formatHex(ofParams), hex.formatHex(ofModel));
+          Message.PARAMS_PLAN_MISMATCH,
+          "in memory",
+          hex.formatHex(ofParams),
+          hex.formatHex(ofModel));
     }
   }
 
@@ -74,9 +83,9 @@ public final class HostModel implements AutoCloseable {
   /**
    * A session with memory of its own.
    *
-   * @throws SevenfoldException SF0809 for an instruction set that is not available, SF0813 for a tap
-   *     on a layer that does not exist, SF0814 if a kernel cannot prepare its weights, SF0815 if the
-   *     model is closed
+   * @throws SevenfoldException SF0809 for an instruction set that is not available, SF0813 for a
+   *     tap on a layer that does not exist, SF0814 if a kernel cannot prepare its weights, SF0815
+   *     if the model is closed
    */
   public synchronized HostSession newSession(SessionOptions options) {
     if (closed) {

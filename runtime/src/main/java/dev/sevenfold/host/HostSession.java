@@ -1,6 +1,5 @@
 package dev.sevenfold.host;
 
-import com.sun.jna.Pointer;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.NearestName;
 import dev.sevenfold.diagnostic.SevenfoldException;
@@ -17,8 +16,8 @@ import java.util.TreeSet;
 
 /**
  * One executing instance of a model: it owns the arena, the input and output buffers and what its
- * options ask for. For one thread at a time; sessions of several threads give the same bytes. Tensors
- * are copied in and out, so a caller's arrays are never written.
+ * options ask for. For one thread at a time; sessions of several threads give the same bytes.
+ * Tensors are copied in and out, so a caller's arrays are never written.
  */
 public final class HostSession implements AutoCloseable {
   private static final Cleaner CLEANER = Cleaner.create();
@@ -146,7 +145,8 @@ public final class HostSession implements AutoCloseable {
    * Runs the model on real numbers: quantizes what is quantized, with the generated C, and turns
    * outputs back.
    *
-   * @param inputs float tensors of the declared shapes; raw tensors where a boundary is not quantized
+   * @param inputs float tensors of the declared shapes; raw tensors where a boundary is not
+   *     quantized
    * @return float tensors where an output is quantized, raw tensors elsewhere
    * @throws SevenfoldException as {@link #run}
    */
@@ -179,8 +179,7 @@ public final class HostSession implements AutoCloseable {
     try (NativeBlock from = new NativeBlock(boundary.declared().bytes());
         NativeBlock to = new NativeBlock(boundary.raw().type().bytes())) {
       NativeTensors.write(from.start(), real);
-      String name = boundary.name();
-      check(model.library().quantize(name, memory.params(), from.start(), to.start()), name);
+      check(model.library().quantize(input, memory.params(), from.start(), to.start()), boundary);
       return NativeTensors.read(to.start(), boundary.raw().type());
     } finally {
       Reference.reachabilityFence(this);
@@ -199,8 +198,8 @@ public final class HostSession implements AutoCloseable {
     try (NativeBlock from = new NativeBlock(boundary.raw().type().bytes());
         NativeBlock to = new NativeBlock(boundary.declared().bytes())) {
       NativeTensors.write(from.start(), codes);
-      String name = boundary.name();
-      check(model.library().dequantize(name, memory.params(), from.start(), to.start()), name);
+      check(
+          model.library().dequantize(output, memory.params(), from.start(), to.start()), boundary);
       return (FloatTensor)
           NativeTensors.read(to.start(), boundary.declared().withDtype(DType.FLOAT32));
     } finally {
@@ -208,9 +207,10 @@ public final class HostSession implements AutoCloseable {
     }
   }
 
-  private void check(int status, String boundary) {
+  private void check(int status, Boundary boundary) {
     if (status != 0) {
-      throw failure(new NativeError(status, -1, boundary, "quantization of " + boundary));
+      String what = "conversion of " + boundary.name();
+      throw failure(new NativeError(status, -1, boundary.name(), what));
     }
   }
 
@@ -228,7 +228,12 @@ public final class HostSession implements AutoCloseable {
     String where =
         error.layer() < 0
             ? "before its first layer"
-            : "in layer " + error.layer() + " '" + error.layerName() + "'" + location(error.layer());
+            : "in layer "
+                + error.layer()
+                + " '"
+                + error.layerName()
+                + "'"
+                + location(error.layer());
     return new SevenfoldException(
         Message.KERNEL_FAILED,
         model.plan().model(),

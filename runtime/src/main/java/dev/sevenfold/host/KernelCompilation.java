@@ -8,39 +8,88 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.Stream;
 
-/** Compiles the kernel sources in a folder as its CMake build does for a machine without fast paths. */
-record KernelCompilation(HostEnvironment environment, Toolchain toolchain, Path folder) {
+/**
+ * Compiles the kernel sources in a folder as their CMake build does: a plain kernel that has a twin
+ * in {@code host} is renamed, and every instruction set has its own flags.
+ *
+ * @param optimization the compiler's flag for it
+ */
+record KernelCompilation(
+    HostEnvironment environment, Toolchain toolchain, Path folder, String optimization) {
   private static final Duration LIMIT = Duration.ofMinutes(10);
 
   /** Results must not depend on the compiler: no contraction of a * b + c, no reassociation. */
   private static final List<String> FLAGS =
-      List.of("-std=c11", "-O3", "-ffp-contract=off", "-fno-fast-math");
+      List.of("-std=c11", "-ffp-contract=off", "-fno-fast-math");
 
-  private static final List<String> SOURCE_FOLDERS = List.of("reference", "c7x", "host");
+  static final List<String> AVX2 = List.of("-mavx2", "-mfma");
+  static final List<String> AVX512 =
+      List.of("-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl", "-mavx512vnni");
+
+  /** The sources of one folder and the flags that only they have. */
+  private record Part(String folder, List<String> flags, List<String> sources) {}
 
   /** Makes the shared library. */
   void compile(String fileName) throws IOException {
-    List<String> arguments = new ArrayList<>(FLAGS);
-    arguments.addAll(environment.sharedLibraryFlags());
-    arguments.addAll(List.of("-I", "include"));
-    for (String source : SOURCE_FOLDERS) {
-      arguments.addAll(List.of("-I", source));
+    boolean hasAvx = environment.isX86();
+    List<Part> parts = new ArrayList<>();
+    parts.add(part("host", hasAvx ? List.of("-DSEVENFOLD_X86_BACKENDS") : List.of()));
+    parts.add(part("reference", renames(parts.get(0).sources())));
+    parts.add(part("c7x", List.of()));
+    if (hasAvx) {
+      parts.add(part("host/avx2", AVX2));
+      parts.add(part("host/avx512", Stream.concat(AVX2.stream(), AVX512.stream()).toList()));
     }
-    arguments.addAll(List.of("-o", fileName));
-    for (String source : SOURCE_FOLDERS) {
-      arguments.addAll(sources(source));
-    }
-    arguments.add("-lm");
-    toolchain.compile(arguments, "the kernels", folder, LIMIT);
+    parts.parallelStream().forEach(this::compile);
+    link(fileName);
   }
 
-  private List<String> sources(String name) throws IOException {
-    try (Stream<Path> files = Files.list(folder.resolve(name))) {
-      return files
-          .map(file -> name + "/" + file.getFileName())
-          .filter(file -> file.endsWith(".c"))
-          .sorted()
-          .toList();
+  /** A kernel in host takes over the public name of the plain one. */
+  private static List<String> renames(List<String> host) {
+    return host.stream()
+        .map(file -> file.replaceFirst("\\.c$", ""))
+        .map(name -> "-D" + name + "=sevenfold_reference_" + name)
+        .toList();
+  }
+
+  private Part part(String source, List<String> flags) throws IOException {
+    try (Stream<Path> files = Files.list(folder.resolve(source))) {
+      List<String> sources =
+          files
+              .map(file -> file.getFileName().toString())
+              .filter(file -> file.endsWith(".c"))
+              .sorted()
+              .toList();
+      return new Part(source, flags, sources);
     }
+  }
+
+  /** Compiles into objects beside the sources. */
+  private void compile(Part part) {
+    List<String> arguments = new ArrayList<>(FLAGS);
+    arguments.add(optimization);
+    arguments.addAll(environment.objectFlags());
+    arguments.addAll(part.flags());
+    for (String include : List.of("include", "reference", "c7x", "host")) {
+      arguments.addAll(List.of("-I", folder.resolve(include).toString()));
+    }
+    arguments.add("-c");
+    arguments.addAll(part.sources());
+    Path where = folder.resolve(part.folder());
+    toolchain.compile(arguments, "the kernels in " + part.folder(), where, LIMIT);
+  }
+
+  private void link(String fileName) throws IOException {
+    List<String> arguments = new ArrayList<>(environment.sharedLibraryFlags());
+    arguments.addAll(List.of("-o", fileName));
+    try (Stream<Path> files = Files.walk(folder)) {
+      files
+          .map(file -> folder.relativize(file).toString())
+          .filter(file -> file.endsWith(".o"))
+          .sorted()
+          .forEach(arguments::add);
+    }
+    arguments.add("-lm");
+    toolchain.compile(arguments, "the kernel library", folder, LIMIT);
   }
 }

@@ -14,6 +14,7 @@ import java.util.Map;
  */
 record KernelInstallation(Path library, Path include, String key) {
   private static final String NAME = "sevenfold_kernels";
+  private static final String OPTIMIZATION = "-O3";
   private static final String INCLUDE = "include/";
 
   /** Puts the packaged kernels into the cache, or finds them there. */
@@ -23,7 +24,7 @@ record KernelInstallation(Path library, Path include, String key) {
     String fileName = environment.libraryFile(NAME);
     byte[] built = packaged.library(fileName).orElse(null);
     if (built == null) {
-      return compiled(environment, files, cache);
+      return compiled(environment, files, cache, OPTIMIZATION);
     }
     String key = hash(files).add(built).hex();
     Path library =
@@ -40,10 +41,13 @@ record KernelInstallation(Path library, Path include, String key) {
 
   /** Compiles the packaged sources with this machine's compiler. */
   static KernelInstallation compiled(
-      HostEnvironment environment, Map<String, byte[]> files, LibraryCache cache) {
+      HostEnvironment environment,
+      Map<String, byte[]> files,
+      LibraryCache cache,
+      String optimization) {
     Toolchain toolchain = Toolchain.find(environment);
     String fileName = environment.libraryFile(NAME);
-    String key = hash(files).add("compiled").add(toolchain.identity()).hex();
+    String key = hash(files).add(optimization).add(toolchain.identity()).hex();
     Path library =
         cache.library(
             "kernels",
@@ -51,7 +55,7 @@ record KernelInstallation(Path library, Path include, String key) {
             fileName,
             folder -> {
               write(folder, files, "");
-              new KernelCompilation(environment, toolchain, folder).compile(fileName);
+              new KernelCompilation(environment, toolchain, folder, optimization).compile(fileName);
             });
     return new KernelInstallation(library, library.resolveSibling("include"), key);
   }

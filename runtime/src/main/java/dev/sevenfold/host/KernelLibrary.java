@@ -13,8 +13,8 @@ import java.util.concurrent.locks.ReentrantReadWriteLock;
 import java.util.function.Supplier;
 
 /**
- * The loaded kernels and their instruction set, which is one for the whole process. It starts as the
- * best of the processor, or as {@code SEVENFOLD_ISA} says; all give the same bytes.
+ * The loaded kernels and their instruction set, which is one for the whole process. It starts as
+ * the best of the processor, or as {@code SEVENFOLD_ISA} says; all give the same bytes.
  */
 public final class KernelLibrary {
   private static final List<String> ISAS = List.of("reference", "avx2", "avx512");

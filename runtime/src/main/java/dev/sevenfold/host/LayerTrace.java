@@ -21,6 +21,7 @@ public record LayerTrace(
   @Override
   public String toString() {
     double microseconds = nanoseconds / NANOSECONDS_PER_MICROSECOND;
-    return String.format(Locale.ROOT, "%d %s %s %.1f us on the host", index, name, kernel, microseconds);
+    return String.format(
+        Locale.ROOT, "%d %s %s %.1f us on the host", index, name, kernel, microseconds);
   }
 }

@@ -21,7 +21,8 @@ import java.util.stream.Stream;
  *
  * <ol>
  *   <li>An entry whose library has its checksum is used.
- *   <li>Otherwise one builder at a time, over all threads and processes, takes the entry's lock file.
+ *   <li>Otherwise one builder at a time, over all threads and processes, takes the entry's lock
+ *       file.
  *   <li>It looks again, builds in a temporary folder beside the entry, and writes the checksum.
  *   <li>It removes what was damaged and moves the folder to its place in one step.
  * </ol>

@@ -12,9 +12,9 @@ import java.util.Map;
 
 /**
  * A shared library in this process. All its references are resolved when it is loaded, so that a
- * missing kernel is an exception and not a crash in the middle of a run; its own names are visible to
- * nobody else, so that two builds of one model can be loaded. It is unloaded when nothing refers to
- * it any more.
+ * missing kernel is an exception and not a crash in the middle of a run; its own names are visible
+ * to nobody else, so that two builds of one model can be loaded. It is unloaded when nothing refers
+ * to it any more.
  */
 final class LoadedLibrary {
   private static final int RTLD_NOW = 2;

@@ -40,11 +40,13 @@ public final class ModelLibrary {
   public static ModelLibrary of(HostEnvironment environment) {
     LibraryCache cache = new LibraryCache(CacheFolder.of(environment));
     PackagedKernels packaged = new PackagedKernels(ModelLibrary.class.getClassLoader());
-    return new ModelLibrary(
-        environment,
-        cache,
-        KernelInstallation.of(environment, packaged, cache),
-        Toolchain.find(environment));
+    return of(environment, cache, KernelInstallation.of(environment, packaged, cache));
+  }
+
+  /** A builder that links models with given kernels. */
+  static ModelLibrary of(
+      HostEnvironment environment, LibraryCache cache, KernelInstallation kernels) {
+    return new ModelLibrary(environment, cache, kernels, Toolchain.find(environment));
   }
 
   /** The compiler that models are built with. */
@@ -79,6 +81,7 @@ public final class ModelLibrary {
 
   private void compile(CSources sources, Path folder, String fileName) throws IOException {
     List<String> arguments = new ArrayList<>(FLAGS);
+    arguments.addAll(environment.objectFlags());
     arguments.addAll(environment.sharedLibraryFlags());
     arguments.addAll(List.of("-I", kernels.include().toString(), "-o", fileName));
     for (Map.Entry<String, String> file : sources.files().entrySet()) {

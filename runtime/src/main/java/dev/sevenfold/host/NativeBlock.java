@@ -4,8 +4,8 @@ import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
 
 /**
- * Native memory of a fixed size, 64-byte aligned and zero at first, with a guard on either side that
- * nobody may write. Freed by {@link #close}, or with the object.
+ * Native memory of a fixed size, 64-byte aligned and zero at first, with a guard on either side
+ * that nobody may write. Freed by {@link #close}, or with the object.
  */
 final class NativeBlock implements AutoCloseable {
   private static final int ALIGNMENT = 64;

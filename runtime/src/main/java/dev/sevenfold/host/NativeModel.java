@@ -57,22 +57,25 @@ final class NativeModel {
 
   /** Runs the schedule; a status. Hooks may be null. */
   int run(
-      Pointer params, Pointer arena, Pointer inputs, Pointer outputs, Pointer hooks, Pointer error) {
+      Pointer params,
+      Pointer arena,
+      Pointer inputs,
+      Pointer outputs,
+      Pointer hooks,
+      Pointer error) {
     return run.invokeInt(new Object[] {params, arena, inputs, outputs, hooks, error});
   }
 
-  /** Turns real numbers of an input into its codes; a status. */
-  int quantize(String input, Pointer params, Pointer real, Pointer codes) {
-    return library
-        .function(symbol + "_quantize_" + input)
-        .invokeInt(new Object[] {params, real, codes});
+  /** Turns real numbers of an input, by index, into its codes; a status. */
+  int quantize(int input, Pointer params, Pointer real, Pointer codes) {
+    Function function = library.function(symbol + "_quantize");
+    return function.invokeInt(new Object[] {params, input, real, codes});
   }
 
-  /** Turns codes of an output into real numbers; a status. */
-  int dequantize(String output, Pointer params, Pointer codes, Pointer real) {
-    return library
-        .function(symbol + "_dequantize_" + output)
-        .invokeInt(new Object[] {params, codes, real});
+  /** Turns codes of an output, by index, into real numbers; a status. */
+  int dequantize(int output, Pointer params, Pointer codes, Pointer real) {
+    Function function = library.function(symbol + "_dequantize");
+    return function.invokeInt(new Object[] {params, output, codes, real});
   }
 
   /** Fills a sevenfold_params. */

@@ -90,7 +90,8 @@ final class PackagedKernels {
     try (InputStream in = loader.getResourceAsStream(resource)) {
       return in == null ? Optional.empty() : Optional.of(in.readAllBytes());
     } catch (IOException e) {
-      throw new SevenfoldException(e, Message.KERNELS_NOT_PACKAGED, resource + ": " + e.getMessage());
+      throw new SevenfoldException(
+          e, Message.KERNELS_NOT_PACKAGED, resource + ": " + e.getMessage());
     }
   }
 }

@@ -6,9 +6,9 @@ import java.util.Map;
 import java.util.TreeMap;
 
 /**
- * The params file in native memory and the blocks that kernels prepared from it, one per instruction
- * set; read-only once made, shared by all sessions of a model. Freed when its last user gives it
- * back.
+ * The params file in native memory and the blocks that kernels prepared from it, one per
+ * instruction set; read-only once made, shared by all sessions of a model. Freed when its last user
+ * gives it back.
  */
 final class SharedParams {
   private static final int PIECE_BYTES = 1 << 20;

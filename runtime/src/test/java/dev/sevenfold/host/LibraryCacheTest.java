@@ -73,8 +73,7 @@ class LibraryCacheTest {
           Files.writeString(folder.resolve(FILE), "half");
           throw new SevenfoldException(Message.C_COMPILATION_FAILED, "a", "b", "c");
         };
-    assertThrows(
-        SevenfoldException.class, () -> cache.library("models", KEY, FILE, failing));
+    assertThrows(SevenfoldException.class, () -> cache.library("models", KEY, FILE, failing));
     assertThat(files()).containsExactly(KEY + ".lock");
     assertThat(Files.readString(get("whole"))).isEqualTo("whole");
   }

@@ -1,0 +1,114 @@
+package dev.sevenfold.host;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.tensor.HostTensor;
+import java.io.IOException;
+import java.io.OutputStream;
+import java.net.URL;
+import java.net.URLClassLoader;
+import java.nio.charset.StandardCharsets;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.jar.JarEntry;
+import java.util.jar.JarOutputStream;
+import java.util.stream.Collectors;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
+
+class KernelInstallationTest {
+  @TempDir Path folder;
+
+  private final PackagedKernels packaged =
+      new PackagedKernels(KernelInstallationTest.class.getClassLoader());
+
+  @Test
+  void packagedLibraryNeedsNoCompiler() {
+    HostEnvironment bare = HostEnvironment.system().withVariable("PATH", "").withVariable("CC", "");
+    KernelInstallation kernels = KernelInstallation.of(bare, packaged, new LibraryCache(folder));
+    assertThat(Files.isRegularFile(kernels.include().resolve("sevenfold/sevenfold.h"))).isTrue();
+    KernelLibrary library = KernelLibrary.of(kernels);
+    assertThat(library.available()).contains("reference");
+    assertThat(library.available()).contains(library.current());
+    assertThat(library.statusText(0)).isNotEmpty();
+    assertThat(KernelLibrary.of(kernels)).isSameInstanceAs(library);
+  }
+
+  @Test
+  void kernelsCompileFromTheirSourcesOnOtherMachines() {
+    HostEnvironment foreign =
+        new HostEnvironment(
+            HostEnvironment.system().variables(), Map.of("os.name", "Linux", "os.arch", "riscv64"));
+    LibraryCache cache = new LibraryCache(folder);
+    KernelInstallation kernels =
+        KernelInstallation.compiled(foreign, packaged.files(), cache, "-O0");
+    HostModel model =
+        HostModel.load(
+            ModelLibrary.of(foreign, cache, kernels),
+            TinyModel.plan(),
+            TinyModel.planHash(),
+            TinyModel.sources(),
+            TinyModel.paramsFile());
+    assertThat(model.kernels().available()).containsExactly("reference");
+    List<HostTensor> inputs = TinyModel.inputs(1);
+    try (HostSession session = model.newSession()) {
+      assertThat((byte[]) session.run(inputs).get(1).array())
+          .isEqualTo((byte[]) TinyModel.expected(inputs).get(1).array());
+    }
+    model.close();
+  }
+
+  @Test
+  void instructionSetsAndTheirFlagsAreThoseOfTheCMakeBuild() {
+    Map<String, byte[]> files = packaged.files();
+    String cmake = new String(files.get("CMakeLists.txt"), StandardCharsets.UTF_8);
+    assertThat(cmake).contains("set(avx2_flags " + String.join(" ", KernelCompilation.AVX2) + ")");
+    assertThat(cmake)
+        .contains(
+            "set(avx512_flags ${avx2_flags} " + String.join(" ", KernelCompilation.AVX512) + ")");
+    assertThat(cmake).contains("foreach(isa avx2 avx512)");
+    assertThat(
+            files.keySet().stream()
+                .filter(file -> file.endsWith(".c"))
+                .map(file -> file.substring(0, file.lastIndexOf('/')))
+                .collect(Collectors.toSet()))
+        .containsExactly("reference", "c7x", "host", "host/avx2", "host/avx512");
+  }
+
+  @Test
+  void filesAreFoundInAJarToo() throws IOException {
+    Map<String, byte[]> files = packaged.files();
+    assertThat(files.keySet()).contains("include/sevenfold/sevenfold.h");
+    Path jar = folder.resolve("kernels.jar");
+    try (OutputStream out = Files.newOutputStream(jar);
+        JarOutputStream entries = new JarOutputStream(out)) {
+      entries.putNextEntry(new JarEntry("sevenfold/kernels/"));
+      for (Map.Entry<String, byte[]> file : files.entrySet()) {
+        entries.putNextEntry(new JarEntry("sevenfold/kernels/" + file.getKey()));
+        entries.write(file.getValue());
+      }
+    }
+    try (URLClassLoader loader = new URLClassLoader(new URL[] {jar.toUri().toURL()}, null)) {
+      Map<String, byte[]> inJar = new PackagedKernels(loader).files();
+      assertThat(inJar.keySet()).isEqualTo(files.keySet());
+      assertThat(inJar.get("CMakeLists.txt")).isEqualTo(files.get("CMakeLists.txt"));
+      assertThat(new PackagedKernels(loader).library("libsevenfold_kernels.so").isPresent())
+          .isFalse();
+    }
+  }
+
+  @Test
+  void missingArtefactIsNamed() throws IOException {
+    try (URLClassLoader empty = new URLClassLoader(new URL[0], null)) {
+      SevenfoldException error =
+          assertThrows(SevenfoldException.class, () -> new PackagedKernels(empty).files());
+      assertThat(error.diagnostic()).isEqualTo(Message.KERNELS_NOT_PACKAGED);
+      assertThat(error).hasMessageThat().contains("sevenfold-kernels");
+    }
+  }
+}
