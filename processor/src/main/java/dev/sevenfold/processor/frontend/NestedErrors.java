@@ -33,11 +33,15 @@ record NestedErrors(List<Diagnostic<? extends JavaFileObject>> diagnostics) {
     if (!(error.getSource() instanceof SourceFile file)) {
       return Optional.empty();
     }
-    int start = (int) error.getStartPosition();
-    int end = (int) error.getEndPosition();
-    String text = file.source().text().substring(start, end);
-    String name = text.substring(text.lastIndexOf('.') + 1).strip();
-    return Optional.of(new Mention(name, file.source().place(start, end)));
+    String text = file.source().text();
+    int position = (int) error.getPosition();
+    boolean isSelect = text.startsWith(".", position);
+    int start = isSelect ? Trivia.skip(text, position + 1) : position;
+    int end = start;
+    while (end < text.length() && Character.isJavaIdentifierPart(text.charAt(end))) {
+      end++;
+    }
+    return Optional.of(new Mention(text.substring(start, end), file.source().place(start, end)));
   }
 
   /** Binary names of the top-level classes in whose sources there are errors. */

@@ -6,6 +6,7 @@ import com.sun.source.util.TaskListener;
 import dev.sevenfold.diagnostic.Message;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
+import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
@@ -51,7 +52,7 @@ final class UncompiledModels implements TaskListener {
   void finish() {
     Set<String> generated = new HashSet<>();
     waiting.values().forEach(entry -> generated.addAll(entry.generated().all()));
-    waiting.values().removeIf(entry -> report(entry, generated));
+    List.copyOf(waiting.values()).forEach(entry -> report(entry, generated));
     waiting.values().removeIf(entry -> entry.errors().diagnostics().isEmpty());
     if (!waiting.isEmpty()) {
       JavacTask.instance(javac.environment()).addTaskListener(this);
