@@ -1,0 +1,5 @@
+module app {
+  requires blocks;
+  requires dev.sevenfold.annotations;
+  requires dev.sevenfold.runtime;
+}

@@ -1,0 +1,5 @@
+module blocks {
+  requires transitive dev.sevenfold.runtime;
+
+  exports blocks;
+}
