@@ -245,6 +245,16 @@ int32_t golden_net_quantize_image(
       sevenfold_param(params, PARAM_IMAGE_QUANTIZATION), codes);
 }
 
+int32_t golden_net_quantize(
+    const sevenfold_params *params, int32_t input, const float *real, void *codes) {
+  switch (input) {
+    case 0:
+      return golden_net_quantize_image(params, real, codes);
+    default:
+      return SEVENFOLD_STATUS_INVALID_PARAMETER;
+  }
+}
+
 const golden_net_tensor golden_net_inputs[GOLDEN_NET_INPUT_COUNT] = {
   {
       .name = "image", .dtype = "int8", .layout = "NCHW", .rank = 4, .dims = {1, 4, 6, 6},

@@ -74,6 +74,10 @@ int32_t golden_net_run(
 /** Real values of input image to codes; scale and zero point are in the params file. */
 int32_t golden_net_quantize_image(const sevenfold_params *params, const float *real, int8_t *codes);
 
+/* The same by index; INVALID_PARAMETER where nothing is quantized. */
+int32_t golden_net_quantize(
+    const sevenfold_params *params, int32_t input, const float *real, void *codes);
+
 /* The sizes above for callers that cannot read macros. */
 uint64_t golden_net_arena_bytes(void);
 uint64_t golden_net_prepared_bytes(void);

@@ -27,6 +27,8 @@ final class CEntryEmitter {
     writeRun(blocks);
     plan.inputs().stream().filter(Boundary::isQuantized).forEach(this::writeQuantize);
     plan.outputs().stream().filter(Boundary::isQuantized).forEach(this::writeDequantize);
+    writeByIndex("quantize", "input", plan.inputs(), CHeaderEmitter.QUANTIZE_BY_INDEX);
+    writeByIndex("dequantize", "output", plan.outputs(), CHeaderEmitter.DEQUANTIZE_BY_INDEX);
     writeTensors("input", plan.inputs());
     writeTensors("output", plan.outputs());
     writeAccessors();
@@ -111,6 +113,25 @@ final class CEntryEmitter {
             to),
         ");");
     out.close("}").blank();
+  }
+
+  /** One function for all inputs or outputs, for callers that loop over the boundary. */
+  private void writeByIndex(
+      String verb, String kind, List<Boundary> boundaries, List<String> parameters) {
+    if (boundaries.stream().noneMatch(Boundary::isQuantized)) {
+      return;
+    }
+    String arguments = verb.equals("quantize") ? "params, real, codes" : "params, codes, real";
+    out.openList("int32_t " + names.prefix() + "_" + verb + "(", parameters, ") {");
+    out.open("switch ($L) {", kind);
+    for (int i = 0; i < boundaries.size(); i++) {
+      if (boundaries.get(i).isQuantized()) {
+        out.line("case $L:", i);
+        out.line("  return $L($L);", names.helper(verb, boundaries.get(i)), arguments);
+      }
+    }
+    out.line("default:").line("  return SEVENFOLD_STATUS_INVALID_PARAMETER;");
+    out.close("}").close("}").blank();
   }
 
   private void writeTensors(String kind, List<Boundary> boundaries) {

@@ -49,6 +49,7 @@ final class CHeaderEmitter {
     writeRun();
     plan.inputs().stream().filter(Boundary::isQuantized).forEach(this::writeQuantize);
     plan.outputs().stream().filter(Boundary::isQuantized).forEach(this::writeDequantize);
+    writeByIndex();
     writeAccessors();
     out.line("#ifdef __cplusplus").line("}").line("#endif").blank();
     return out.line("#endif").toString();
@@ -180,6 +181,31 @@ final class CHeaderEmitter {
         "const sevenfold_params *params",
         "const " + codeType(boundary) + " *codes",
         "float *real");
+  }
+
+  /** Parameters of the function that quantizes any input. */
+  static final List<String> QUANTIZE_BY_INDEX =
+      List.of(
+          "const sevenfold_params *params", "int32_t input", "const float *real", "void *codes");
+
+  /** Parameters of the function that dequantizes any output. */
+  static final List<String> DEQUANTIZE_BY_INDEX =
+      List.of(
+          "const sevenfold_params *params", "int32_t output", "const void *codes", "float *real");
+
+  private void writeByIndex() {
+    boolean quantizes = plan.inputs().stream().anyMatch(Boundary::isQuantized);
+    boolean dequantizes = plan.outputs().stream().anyMatch(Boundary::isQuantized);
+    if (quantizes || dequantizes) {
+      out.line("/* The same by index; INVALID_PARAMETER where nothing is quantized. */");
+    }
+    if (quantizes) {
+      out.list("int32_t " + names.prefix() + "_quantize(", QUANTIZE_BY_INDEX, ");");
+    }
+    if (dequantizes) {
+      out.list("int32_t " + names.prefix() + "_dequantize(", DEQUANTIZE_BY_INDEX, ");");
+    }
+    out.blank();
   }
 
   private static String codeType(Boundary boundary) {

@@ -27,7 +27,7 @@ public final class CNames {
           "begin_layer", "layers", "plan_digest", "param_count");
   private static final List<String> PUBLIC =
       List.of(
-          "run", "prepare", "tensor", "inputs", "outputs", "arena_bytes", "prepared_bytes",
+          "run", "prepare", "quantize", "dequantize", "tensor", "inputs", "outputs", "arena_bytes", "prepared_bytes",
           "layer_count", "input_count", "output_count", "layer_name", "layer_kernel", "plan_hash",
           "h");
 
