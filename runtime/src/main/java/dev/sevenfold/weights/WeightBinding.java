@@ -89,6 +89,15 @@ public final class WeightBinding {
     return tensor;
   }
 
+  /**
+   * The tensor of a float parameter.
+   *
+   * @throws SevenfoldException SF0508 if the model has no such parameter
+   */
+  public FloatTensor floats(String name) {
+    return (FloatTensor) tensor(name);
+  }
+
   /** Names in the source that were left unused because a pattern allows it. */
   public List<String> ignored() {
     return ignored;
