@@ -58,6 +58,11 @@ public final class ParamsFile implements Closeable {
     new ParamsWriter(planHash, tensors).write(path);
   }
 
+  /** Size in bytes of the params file of a plan, known before its numbers are. */
+  public static long bytes(Plan plan) {
+    return new ParamsLayout(PlanParams.entries(plan)).fileBytes();
+  }
+
   /**
    * Opens a file and checks it; it stays mapped, not loaded.
    *

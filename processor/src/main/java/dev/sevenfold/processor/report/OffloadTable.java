@@ -1,0 +1,101 @@
+package dev.sevenfold.processor.report;
+
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.op.KernelClass;
+import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.op.OpGroup;
+import dev.sevenfold.plan.Boundary;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.plan.Step;
+import java.util.List;
+import java.util.Set;
+
+/**
+ * What became what: one row per kernel call.
+ *
+ * @param plan the plan the rows are of
+ * @param rows in the order of the schedule
+ */
+public record OffloadTable(Plan plan, List<Row> rows) {
+  /**
+   * One kernel call.
+   *
+   * @param step its index
+   * @param node name in the model
+   * @param operator what it computes
+   * @param location where it was written
+   * @param kernel the C function
+   * @param kernelClass where the kernel comes from
+   * @param seam whether it only changes between real numbers and codes, or between scales
+   * @param macs multiply-accumulates; 0 for all but convolution and linear
+   * @param reason why no better kernel is used; empty when it is the best
+   */
+  public record Row(
+      int step,
+      String node,
+      String operator,
+      String location,
+      String kernel,
+      KernelClass kernelClass,
+      boolean seam,
+      long macs,
+      String reason) {}
+
+  /** Calls and multiply-accumulates of one class of kernels. */
+  public record Total(KernelClass kernelClass, long nodes, long macs) {}
+
+  /** The table of a plan. */
+  public static OffloadTable of(Plan plan) {
+    return new OffloadTable(plan, plan.steps().stream().map(OffloadTable::row).toList());
+  }
+
+  private static Row row(Step step) {
+    Node node = step.node();
+    return new Row(
+        step.index(),
+        node.name(),
+        node.operator().name(),
+        node.location().toString(),
+        step.lowering().kernel(),
+        step.lowering().kernelClass(),
+        node.operator() instanceof OpDefinition op && op.group() == OpGroup.SEAM,
+        MultiplyAccumulates.of(step.lowering()),
+        step.lowering().reason());
+  }
+
+  /** Totals of the classes, best first; a class without a call is there, too. */
+  public List<Total> totals() {
+    return List.of(KernelClass.MMALIB, KernelClass.C7X, KernelClass.FLOAT).stream()
+        .map(this::total)
+        .toList();
+  }
+
+  private Total total(KernelClass kernelClass) {
+    List<Row> ofClass = rows.stream().filter(row -> row.kernelClass() == kernelClass).toList();
+    return new Total(kernelClass, ofClass.size(), ofClass.stream().mapToLong(Row::macs).sum());
+  }
+
+  /** Calls that only change between real numbers and codes, or between scales. */
+  public List<Row> seams() {
+    return rows.stream().filter(Row::seam).toList();
+  }
+
+  /** Inputs that the caller quantizes and outputs that the caller dequantizes. */
+  public List<Boundary> converted() {
+    return plan.boundaries().stream().filter(Boundary::isQuantized).toList();
+  }
+
+  /** Share of the multiply-accumulates in some classes, 0 to 1; 1 when there are none at all. */
+  public double macShare(Set<KernelClass> classes) {
+    long all = rows.stream().mapToLong(Row::macs).sum();
+    long some =
+        rows.stream().filter(row -> classes.contains(row.kernelClass())).mapToLong(Row::macs).sum();
+    return all == 0 ? 1 : (double) some / all;
+  }
+
+  /** Share of the calls in some classes, 0 to 1. */
+  public double nodeShare(Set<KernelClass> classes) {
+    long some = rows.stream().filter(row -> classes.contains(row.kernelClass())).count();
+    return rows.isEmpty() ? 1 : (double) some / rows.size();
+  }
+}

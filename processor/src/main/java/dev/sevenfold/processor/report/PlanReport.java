@@ -1,0 +1,66 @@
+package dev.sevenfold.processor.report;
+
+import dev.sevenfold.board.Board;
+import dev.sevenfold.plan.Buffer;
+import dev.sevenfold.plan.MemoryMap;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.plan.PlanJson;
+import dev.sevenfold.processor.codegen.c.CNames;
+import dev.sevenfold.processor.memory.MemoryBudget;
+import dev.sevenfold.processor.memory.MemoryTable;
+import java.util.HexFormat;
+import java.util.Locale;
+import java.util.Map;
+
+/** Writes {@code plan.txt}: the memory of a plan, and the names of its values in the C. */
+public final class PlanReport {
+  private PlanReport() {}
+
+  /** The text. */
+  public static String text(Plan plan, Board board) {
+    StringBuilder text = new StringBuilder();
+    text.append("Plan of ").append(plan.model()).append(", board ").append(plan.board());
+    text.append("\nSHA-256 ").append(HexFormat.of().formatHex(PlanJson.hash(plan)));
+    text.append("\n\nMemory in bytes\n").append(memory(plan, board));
+    text.append("\nArena\n").append(MemoryTable.HEADING).append('\n');
+    MemoryTable.lines(plan).forEach(line -> text.append(line).append('\n'));
+    text.append("\nNames\n").append(names(plan));
+    return text.toString();
+  }
+
+  private static TextTable memory(Plan plan, Board board) {
+    MemoryMap memory = plan.memory();
+    MemoryBudget budget = MemoryBudget.of(plan);
+    long gap = memory.arenaBytes() - memory.lowerBoundBytes();
+    TextTable table = new TextTable("lrl");
+    table.row("arena", memory.arenaBytes(), "peak");
+    table.row("", memory.lowerBoundBytes(), "lower bound: the largest set that is live at once");
+    table.row("", gap, "gap, " + percent(gap, memory.lowerBoundBytes()));
+    table.row("parameters", budget.parameterBytes(), "the params file");
+    table.row("together", budget.totalBytes(), "code is not counted");
+    if (board.poolBytes().isPresent()) {
+      long pool = board.poolBytes().getAsLong();
+      long free = pool - budget.totalBytes();
+      table.row("pool", pool, board.description());
+      table.row("free", free, percent(free, pool));
+    } else {
+      table.row("pool", "-", "not documented for " + board.description());
+    }
+    return table.row("prepared", memory.preparedBytes(), "on the host only");
+  }
+
+  private static String percent(long part, long whole) {
+    double share = whole == 0 ? 0 : 100.0 * part / whole;
+    return String.format(Locale.ROOT, "%.2f %%", share);
+  }
+
+  private static TextTable names(Plan plan) {
+    TextTable table = new TextTable("lll").row("in C", "where", "in the model");
+    for (Map.Entry<String, String> name : CNames.of(plan).values().entrySet()) {
+      Buffer buffer = plan.memory().values().get(name.getKey());
+      String place = buffer.place().name().toLowerCase(Locale.ROOT) + " " + buffer.offset();
+      table.row(name.getValue(), place, name.getKey());
+    }
+    return table;
+  }
+}
