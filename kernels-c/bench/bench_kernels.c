@@ -156,7 +156,10 @@ static double peak_rate(void) {
   return 0;
 }
 
-int main(void) {
+/* Usage: bench_kernels [isa [layer]]; without arguments every layer on every instruction set. */
+int main(int count, char **arguments) {
+  const char *only_isa = count > 1 ? arguments[1] : NULL;
+  const long only_layer = count > 2 ? strtol(arguments[2], NULL, 10) : -1;
   input = calloc(1, LARGEST);
   weight = calloc(1, 4 * (size_t)LARGEST);
   output = calloc(1, LARGEST);
@@ -180,9 +183,13 @@ int main(void) {
       {"64->64 3x3 on 56x56", F32, square(64, 56, 64, 3, 1, 1)}};
   printf("%-6s %-38s %10s %10s %10s  GMAC/s\n", "", "", isas[0], isas[1], isas[2]);
   for (size_t i = 0; i < sizeof layers / sizeof layers[0]; i++) {
+    if (only_layer >= 0 && (size_t)only_layer != i) {
+      continue;
+    }
     printf("%-6s %-38s", type_names[layers[i].type], layers[i].what);
     for (int isa = 0; isa < ISA_COUNT; isa++) {
-      if (sevenfold_use_isa(isas[isa]) == SEVENFOLD_STATUS_OK) {
+      const int is_wanted = !only_isa || strcmp(only_isa, isas[isa]) == 0;
+      if (is_wanted && sevenfold_use_isa(isas[isa]) == SEVENFOLD_STATUS_OK) {
         printf(" %10.2f", 1e-9 * measure(&layers[i]));
       } else {
         printf(" %10s", "-");

@@ -12,28 +12,44 @@
 #include "conv_engine.h"
 #include "sevenfold/geometry.h"
 
-/** One plane of a depthwise convolution, packed. */
-typedef struct sevenfold_depthwise_tile {
-  /** int16 codes under position 0 of the tile for tap offset 0. */
+/** One row of a channel to copy, widened to int16 (depthwise_rows.h). */
+typedef struct sevenfold_depthwise_row {
+  /** The row of the image, or NULL for a row of padding. */
+  const void *row;
+  /** Cells begin .. end - 1 lie on the image; cell q reads column first + q * stride. */
+  int32_t begin;
+  int32_t end;
+  int32_t first;
+  int32_t stride;
+  int32_t pitch;
+  int16_t zero_point;
+  int16_t *cells;
+} sevenfold_depthwise_row;
+
+typedef void sevenfold_depthwise_row_function(const sevenfold_depthwise_row *row);
+
+/** One output channel of a depthwise convolution. */
+typedef struct sevenfold_depthwise_plane {
+  /** The packed input channel. */
   const int16_t *cells;
   /** Offsets of the taps; one more than taps exist when their number is odd. */
   const int32_t *tap_offsets;
   /** Weights of two taps in one word; for 16-bit weights low and high words alternate. */
   const uint32_t *tap_pairs;
   int32_t pairs;
+  /** Positions, their number between rows, and how many of a row are output elements. */
+  int32_t positions;
+  int32_t pitch;
+  int32_t width;
   int64_t bias;
   uint8_t scale;
   uint8_t shift;
   int32_t lo;
   int32_t hi;
-  /** Output elements, SEVENFOLD_DEPTHWISE_POSITIONS of them. */
-  void *codes;
-} sevenfold_depthwise_tile;
+  void *output;
+} sevenfold_depthwise_plane;
 
-/** Positions of a depthwise tile. */
-enum { SEVENFOLD_DEPTHWISE_POSITIONS = 32 };
-
-typedef void sevenfold_depthwise_function(const sevenfold_depthwise_tile *tile);
+typedef void sevenfold_depthwise_function(const sevenfold_depthwise_plane *plane);
 
 /** A block of input rows of an int8 matmul. */
 typedef struct sevenfold_matmul_job {
@@ -76,6 +92,8 @@ typedef struct sevenfold_backends {
   sevenfold_depthwise_function *depthwise_i8;
   sevenfold_depthwise_function *depthwise_i16;
   sevenfold_depthwise_function *depthwise_w8a16;
+  sevenfold_depthwise_row_function *depthwise_row_i8;
+  sevenfold_depthwise_row_function *depthwise_row_i16;
   sevenfold_matmul_function *matmul_i8;
   sevenfold_dot_i16_function *dot_i16;
   sevenfold_dot_w8a16_function *dot_w8a16;

@@ -1,6 +1,7 @@
 #include "conv_engine.h"
 
-#include <string.h>
+/* Weights kept in the first-level cache beside a run of positions. */
+enum { RESIDENT_WEIGHT_BYTES = 16384 };
 
 /* What does not change between the tiles of a job. */
 typedef struct engine {
@@ -82,68 +83,73 @@ static void pack_group(const engine *e, int32_t cell) {
   }
 }
 
-/* Copies a tile's elements to the output, leaving out the positions between rows. */
-static void scatter(const engine *e, const char *codes, int32_t first_position, int32_t positions,
-                    int32_t channel) {
-  const sevenfold_conv2d *g = &e->job->geometry;
-  const ptrdiff_t bytes = e->backend->output_bytes;
-  const ptrdiff_t plane = (ptrdiff_t)g->out_height * g->out_width;
-  const int32_t pitch = e->layout.pitch;
-  char *output =
-      (char *)e->job->output + (channel * plane + (ptrdiff_t)e->first_row * g->out_width) * bytes;
-  if (pitch == g->out_width) {
-    memcpy(output + first_position * bytes, codes, (size_t)(positions * bytes));
-    return;
-  }
-  int32_t row = first_position / pitch;
-  int32_t column = first_position % pitch;
-  for (int32_t done = 0; done < positions; row++) {
-    const int32_t run = smaller(pitch - column, positions - done);
-    const int32_t kept = smaller(run, g->out_width - column);
+/* Bits of the positions that are output elements, out of `positions` from (row 0, column) on. */
+static uint64_t valid_positions(const engine *e, int32_t column, int32_t positions) {
+  const int32_t width = e->job->geometry.out_width;
+  uint64_t valid = 0;
+  for (int32_t done = 0; done < positions;) {
+    const int32_t run = smaller(e->layout.pitch - column, positions - done);
+    const int32_t kept = smaller(run, width - column);
     if (kept > 0) {
-      memcpy(output + ((ptrdiff_t)row * g->out_width + column) * bytes, codes + done * bytes,
-             (size_t)(kept * bytes));
+      valid |= (UINT64_MAX >> (64 - kept)) << done;
     }
     done += run;
     column = 0;
   }
+  return valid;
 }
 
-static void run_tile(const engine *e, int32_t first_position, int32_t positions, int32_t channel) {
-  _Alignas(64) char codes[SEVENFOLD_CODES_BYTES];
-  const int32_t channels =
-      smaller(e->backend->channel_block, e->job->geometry.out_channels - channel);
+static void run_tile(const engine *e, int32_t position, int32_t positions, int32_t channel) {
+  const sevenfold_conv2d *g = &e->job->geometry;
+  const ptrdiff_t plane = (ptrdiff_t)g->out_height * g->out_width;
+  const int32_t row = position / e->layout.pitch;
+  const int32_t column = position % e->layout.pitch;
+  const ptrdiff_t first = channel * plane + (ptrdiff_t)(e->first_row + row) * g->out_width +
+                          smaller(column, g->out_width);
   const sevenfold_conv_tile tile = {
-      e->job,         e->cells + first_position,
-      e->cell_stride, e->cell_count,
-      e->tap_offsets, e->job->geometry.kernel_height * e->job->geometry.kernel_width,
-      channel,        channels,
-      positions,      codes};
+      .job = e->job,
+      .cells = e->cells + position,
+      .cell_stride = e->cell_stride,
+      .cell_count = e->cell_count,
+      .tap_offsets = e->tap_offsets,
+      .taps = g->kernel_height * g->kernel_width,
+      .channel = channel,
+      .channels = smaller(e->backend->channel_block, g->out_channels - channel),
+      .positions = positions,
+      .valid = valid_positions(e, column, positions),
+      .output = (char *)e->job->output + first * e->backend->output_bytes,
+      .output_stride = plane};
   e->backend->tile(&tile);
-  const ptrdiff_t row_bytes = (ptrdiff_t)e->backend->tile_positions * e->backend->output_bytes;
-  for (int32_t m = 0; m < channels; m++) {
-    scatter(e, codes + m * row_bytes, first_position, positions, channel + m);
-  }
 }
 
-/* Weights are read once per run of positions, cells once per block of channels: whichever is larger
- * is kept in the outer loop, where it is read once. */
+/* The width of the tiles a band is cut into: as few as possible, then as even as possible. */
+static int32_t even_tile(const sevenfold_conv_backend *backend, int32_t positions) {
+  const int32_t tiles = sevenfold_ceil_div(positions, backend->tile_positions);
+  const int32_t vectors = sevenfold_ceil_div(positions, backend->lanes);
+  return sevenfold_ceil_div(vectors, tiles) * backend->lanes;
+}
+
+/* Blocks of output channels whose weights stay in the first-level cache while one run of positions
+ * after the other passes by. */
+static int32_t resident_channels(const engine *e) {
+  const sevenfold_conv2d *g = &e->job->geometry;
+  const int64_t block_bytes =
+      (int64_t)e->cell_count * g->kernel_height * g->kernel_width * e->backend->step_bytes;
+  const int64_t blocks = RESIDENT_WEIGHT_BYTES / block_bytes;
+  const int64_t channels = (blocks < 1 ? 1 : blocks) * e->backend->channel_block;
+  return channels < g->out_channels ? (int32_t)channels : g->out_channels;
+}
+
 static void run_band(const engine *e) {
   const sevenfold_conv2d *g = &e->job->geometry;
-  const int32_t tile = e->backend->tile_positions;
   const int32_t block = e->backend->channel_block;
+  const int32_t resident = resident_channels(e);
   const int32_t positions = (e->rows - 1) * e->layout.pitch + g->out_width;
-  const int64_t weight_cells =
-      (int64_t)g->out_channels * e->cell_count * g->kernel_height * g->kernel_width;
-  if (weight_cells > e->cell_count * (int64_t)e->cell_stride) {
-    for (int32_t channel = 0; channel < g->out_channels; channel += block) {
-      for (int32_t p = 0; p < positions; p += tile) {
-        run_tile(e, p, smaller(tile, positions - p), channel);
-      }
-    }
-  } else {
+  const int32_t tile = even_tile(e->backend, positions);
+  for (int32_t first = 0; first < g->out_channels; first += resident) {
+    const int32_t end = smaller(first + resident, g->out_channels);
     for (int32_t p = 0; p < positions; p += tile) {
-      for (int32_t channel = 0; channel < g->out_channels; channel += block) {
+      for (int32_t channel = first; channel < end; channel += block) {
         run_tile(e, p, smaller(tile, positions - p), channel);
       }
     }

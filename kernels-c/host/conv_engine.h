@@ -4,8 +4,8 @@
 /**
  * @file conv_engine.h
  * The fast convolution, without instructions: it packs a band of input into cells (conv_layout.h),
- * walks tiles of output channels by positions and drops what lies between rows. A backend supplies
- * the two parts that are worth vector instructions.
+ * walks tiles of output channels by positions. A backend supplies the parts that are worth vector
+ * instructions.
  */
 
 #include <stddef.h>
@@ -71,8 +71,12 @@ typedef struct sevenfold_conv_tile {
   int32_t channels;
   /** Positions, 1 up to the backend's tile_positions. */
   int32_t positions;
-  /** Output elements [channel_block][tile_positions]. */
-  void *codes;
+  /** Bit p is set where position p is an output element; the others lie between rows. */
+  uint64_t valid;
+  /** Where the first valid element of the first channel goes; the others follow it. */
+  void *output;
+  /** Elements between channels. */
+  ptrdiff_t output_stride;
 } sevenfold_conv_tile;
 
 /** The vector part of a convolution for one type on one instruction set. */
@@ -81,16 +85,18 @@ typedef struct sevenfold_conv_backend {
   /** channels_per_cell of the instruction set with the smallest, which sizes the scratch. */
   int32_t smallest_channels_per_cell;
   int32_t channel_block;
+  /** A multiple of lanes, at most 48. */
   int32_t tile_positions;
+  int32_t lanes;
+  /** Bytes of a block's weights for one cell and tap. */
+  int32_t step_bytes;
   int32_t input_bytes;
   int32_t output_bytes;
   int32_t bias_bytes;
   void (*pack_row)(const sevenfold_pack_row *row);
+  /** Computes a tile and writes its elements. */
   void (*tile)(const sevenfold_conv_tile *tile);
 } sevenfold_conv_backend;
-
-/** Largest codes buffer of a backend: 8 channels by 48 positions of 4 bytes. */
-enum { SEVENFOLD_CODES_BYTES = 8 * 48 * 4 };
 
 /** Runs one job. */
 void sevenfold_run_conv(const sevenfold_conv_job *job, const sevenfold_conv_backend *backend);

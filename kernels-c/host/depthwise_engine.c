@@ -1,7 +1,5 @@
 #include "depthwise_engine.h"
 
-#include <string.h>
-
 #include "pack_weights.h"
 
 /* What does not change between the channels of a job. */
@@ -9,6 +7,7 @@ typedef struct engine {
   const sevenfold_conv_job *job;
   sevenfold_depthwise_type type;
   sevenfold_depthwise_function *function;
+  sevenfold_depthwise_row_function *pack_row;
   sevenfold_conv_layout layout;
   int32_t taps;
   int32_t *tap_offsets;
@@ -56,91 +55,61 @@ static void fill_tap_pairs(const engine *e, int32_t channel) {
   }
 }
 
-/* One row of one phase: the zero point around the columns first, first + stride, … of the image. */
-static void pack_row(const engine *e, const void *row, int32_t first, int16_t *cells) {
-  const sevenfold_conv2d *g = &e->job->geometry;
-  const int32_t stride = g->stride_width;
-  const int32_t pitch = e->layout.pitch;
-  const int16_t zero_point = (int16_t)e->job->zero_point;
-  const int32_t room = g->in_width - first;
-  const int32_t before = first < 0 ? smaller(sevenfold_ceil_div(-first, stride), pitch) : 0;
-  const int32_t after = row && room > 0 ? smaller(sevenfold_ceil_div(room, stride), pitch) : 0;
-  for (int32_t q = 0; q < before; q++) {
-    cells[q] = zero_point;
-  }
-  if (is_int8(e)) {
-    const int8_t *x = row;
-    for (int32_t q = before; q < after; q++) {
-      cells[q] = x[first + (ptrdiff_t)q * stride];
-    }
-  } else {
-    const int16_t *x = row;
-    for (int32_t q = before; q < after; q++) {
-      cells[q] = x[first + (ptrdiff_t)q * stride];
-    }
-  }
-  for (int32_t q = after > before ? after : before; q < pitch; q++) {
-    cells[q] = zero_point;
-  }
+/* How many of the columns first, first + stride, … lie before a limit. */
+static int32_t columns_before(int32_t first, int32_t limit, int32_t stride) {
+  return first < limit ? sevenfold_ceil_div(limit - first, stride) : 0;
 }
 
 static void pack_channel(const engine *e, ptrdiff_t plane) {
   const sevenfold_conv2d *g = &e->job->geometry;
   const ptrdiff_t bytes = is_int8(e) ? 1 : 2;
   const char *image = (const char *)e->job->input + plane * g->in_height * g->in_width * bytes;
-  int16_t *cells = e->cells;
+  sevenfold_depthwise_row row = {.stride = g->stride_width,
+                                 .pitch = e->layout.pitch,
+                                 .zero_point = (int16_t)e->job->zero_point,
+                                 .cells = e->cells};
   for (int32_t phase_h = 0; phase_h < e->layout.phases_h; phase_h++) {
     for (int32_t phase_w = 0; phase_w < e->layout.phases_w; phase_w++) {
+      row.first = phase_w - g->pad_left;
+      row.begin = smaller(columns_before(row.first, 0, row.stride), row.pitch);
+      row.end = smaller(columns_before(row.first, g->in_width, row.stride), row.pitch);
       for (int32_t r = 0; r < g->out_height + e->layout.halo_h; r++) {
-        const int32_t row = r * g->stride_height + phase_h - g->pad_top;
-        const int is_image = row >= 0 && row < g->in_height;
-        pack_row(e, is_image ? image + (ptrdiff_t)row * g->in_width * bytes : NULL,
-                 phase_w - g->pad_left, cells);
-        cells += e->layout.pitch;
+        const int32_t in_row = r * g->stride_height + phase_h - g->pad_top;
+        const int is_image = in_row >= 0 && in_row < g->in_height && row.begin < row.end;
+        row.row = is_image ? image + (ptrdiff_t)in_row * g->in_width * bytes : NULL;
+        e->pack_row(&row);
+        row.cells += row.pitch;
       }
     }
   }
 }
 
-/* Copies a tile's codes to the output rows they belong to. */
-static void scatter(const engine *e, const char *codes, int32_t position, int32_t positions,
-                    char *output) {
-  const int32_t width = e->job->geometry.out_width;
-  const ptrdiff_t bytes = is_int8(e) ? 1 : 2;
-  const int32_t pitch = e->layout.pitch;
-  int32_t column = position % pitch;
-  ptrdiff_t row = position / pitch;
-  for (int32_t done = 0; done < positions; row++) {
-    const int32_t run = smaller(pitch - column, positions - done);
-    const int32_t kept = smaller(run, width - column);
-    if (kept > 0) {
-      memcpy(output + (row * width + column) * bytes, codes + done * bytes, (size_t)(kept * bytes));
-    }
-    done += run;
-    column = 0;
-  }
-}
-
 static void run_channel(const engine *e, int32_t channel, char *output) {
-  _Alignas(64) char codes[SEVENFOLD_DEPTHWISE_POSITIONS * 2];
   const sevenfold_conv_job *job = e->job;
-  const int64_t bias =
-      is_int8(e) ? ((const int32_t *)job->bias)[channel] : ((const int64_t *)job->bias)[channel];
-  const int32_t positions =
-      (job->geometry.out_height - 1) * e->layout.pitch + job->geometry.out_width;
-  for (int32_t p = 0; p < positions; p += SEVENFOLD_DEPTHWISE_POSITIONS) {
-    const sevenfold_depthwise_tile tile = {
-        e->cells + p,        e->tap_offsets,      e->tap_pairs, (e->taps + 1) / 2, bias,
-        job->scale[channel], job->shift[channel], job->lo,      job->hi,           codes};
-    e->function(&tile);
-    scatter(e, codes, p, smaller(SEVENFOLD_DEPTHWISE_POSITIONS, positions - p), output);
-  }
+  const sevenfold_depthwise_plane plane = {
+      .cells = e->cells,
+      .tap_offsets = e->tap_offsets,
+      .tap_pairs = e->tap_pairs,
+      .pairs = (e->taps + 1) / 2,
+      .positions = (job->geometry.out_height - 1) * e->layout.pitch + job->geometry.out_width,
+      .pitch = e->layout.pitch,
+      .width = job->geometry.out_width,
+      .bias = is_int8(e) ? ((const int32_t *)job->bias)[channel]
+                         : ((const int64_t *)job->bias)[channel],
+      .scale = job->scale[channel],
+      .shift = job->shift[channel],
+      .lo = job->lo,
+      .hi = job->hi,
+      .output = output};
+  e->function(&plane);
 }
 
 void sevenfold_run_depthwise(const sevenfold_conv_job *job, sevenfold_depthwise_type type,
                              sevenfold_depthwise_function *function) {
   const sevenfold_conv2d *g = &job->geometry;
   engine e = {.job = job, .type = type, .function = function};
+  const sevenfold_backends *backends = sevenfold_current_backends();
+  e.pack_row = is_int8(&e) ? backends->depthwise_row_i8 : backends->depthwise_row_i16;
   e.layout = sevenfold_layout_conv2d(g, 1);
   e.taps = g->kernel_height * g->kernel_width;
   e.phase_stride = (g->out_height + e.layout.halo_h) * e.layout.pitch;

@@ -4,21 +4,17 @@
 /**
  * @file pack_rows.h
  * Packs one row of an image into cells. Each instruction set's backend compiles these loops with
- * its own flags; they are written for the compiler's vectoriser. A channel that does not exist
- * packs as any value: its weights are zero.
+ * its own flags; they are written for the compiler's vectoriser: restrict pointers, nothing but
+ * locals, and stride 2 read as pairs of neighbours of which one is dropped. A channel that does not
+ * exist packs as any value: its weights are zero.
  */
 
 #include <string.h>
 
 #include "conv_engine.h"
 
-/** The column under a cell. */
-static inline ptrdiff_t sevenfold_pack_column(const sevenfold_pack_row *p, int32_t cell) {
-  return p->first + (ptrdiff_t)cell * p->stride;
-}
-
 /** Cells begin .. end - 1 of the padding. */
-static inline void sevenfold_fill_cells(uint32_t *cells, int32_t begin, int32_t end,
+static inline void sevenfold_fill_cells(uint32_t *restrict cells, int32_t begin, int32_t end,
                                         uint32_t value) {
   for (int32_t q = begin; q < end; q++) {
     cells[q] = value;
@@ -33,7 +29,17 @@ static inline int sevenfold_pack_padding(const sevenfold_pack_row *p, uint32_t p
   }
   sevenfold_fill_cells(p->cells, 0, p->begin, padding);
   sevenfold_fill_cells(p->cells, p->end, p->pitch, padding);
-  return 1;
+  return p->end > p->begin;
+}
+
+/** The first column of the image part, in elements from the row. */
+static inline ptrdiff_t sevenfold_first_column(const sevenfold_pack_row *p) {
+  return p->first + (ptrdiff_t)p->begin * p->stride;
+}
+
+/** Elements from the first channel to channel c of the cell; the first where c does not exist. */
+static inline ptrdiff_t sevenfold_channel_offset(const sevenfold_pack_row *p, int32_t c) {
+  return c < p->channels ? c * p->channel_stride : 0;
 }
 
 /** A padding cell of two int16 lanes. */
@@ -41,30 +47,44 @@ static inline uint32_t sevenfold_pair_of(int32_t value) {
   return (uint32_t)(uint16_t)value * UINT32_C(0x00010001);
 }
 
-/** Four int8 channels, each offset by 128 to an unsigned byte. */
+/** Byte 2 * i of x, read together with its neighbour. */
+static inline uint32_t sevenfold_byte_of_two(const uint8_t *x, ptrdiff_t i) {
+  uint16_t two;
+  memcpy(&two, x + 2 * i, sizeof two);
+  return two & 255u;
+}
+
+/** One cell of four offset bytes. */
+static inline uint32_t sevenfold_quad(uint32_t a, uint32_t b, uint32_t c, uint32_t d) {
+  return (a | b << 8 | c << 16 | d << 24) ^ UINT32_C(0x80808080);
+}
+
+/** Four int8 channels, each offset by 128 to an unsigned byte. Little-endian machines only. */
 static inline void sevenfold_pack_i8_quads(const sevenfold_pack_row *p) {
   const uint32_t padding = (uint8_t)(p->zero_point + 128) * UINT32_C(0x01010101);
   if (!sevenfold_pack_padding(p, padding)) {
     return;
   }
-  const uint8_t *a = p->row;
-  const uint8_t *b = p->channels > 1 ? a + p->channel_stride : a;
-  const uint8_t *c = p->channels > 2 ? a + 2 * p->channel_stride : a;
-  const uint8_t *d = p->channels > 3 ? a + 3 * p->channel_stride : a;
-  if (p->stride == 1) {
-    for (int32_t q = p->begin; q < p->end; q++) {
-      const ptrdiff_t i = p->first + q;
-      const uint32_t quad =
-          (uint32_t)a[i] | (uint32_t)b[i] << 8 | (uint32_t)c[i] << 16 | (uint32_t)d[i] << 24;
-      p->cells[q] = quad ^ UINT32_C(0x80808080);
+  const uint8_t *restrict a = (const uint8_t *)p->row + sevenfold_first_column(p);
+  const uint8_t *restrict b = a + sevenfold_channel_offset(p, 1);
+  const uint8_t *restrict c = a + sevenfold_channel_offset(p, 2);
+  const uint8_t *restrict d = a + sevenfold_channel_offset(p, 3);
+  uint32_t *restrict cells = p->cells + p->begin;
+  const ptrdiff_t count = p->end - p->begin;
+  const ptrdiff_t stride = p->stride;
+  ptrdiff_t i = 0;
+  if (stride == 1) {
+    for (; i < count; i++) {
+      cells[i] = sevenfold_quad(a[i], b[i], c[i], d[i]);
     }
-    return;
+  } else if (stride == 2) {
+    for (; i < count - 1; i++) {
+      cells[i] = sevenfold_quad(sevenfold_byte_of_two(a, i), sevenfold_byte_of_two(b, i),
+                                sevenfold_byte_of_two(c, i), sevenfold_byte_of_two(d, i));
+    }
   }
-  for (int32_t q = p->begin; q < p->end; q++) {
-    const ptrdiff_t i = sevenfold_pack_column(p, q);
-    const uint32_t quad =
-        (uint32_t)a[i] | (uint32_t)b[i] << 8 | (uint32_t)c[i] << 16 | (uint32_t)d[i] << 24;
-    p->cells[q] = quad ^ UINT32_C(0x80808080);
+  for (; i < count; i++) {
+    cells[i] = sevenfold_quad(a[i * stride], b[i * stride], c[i * stride], d[i * stride]);
   }
 }
 
@@ -73,11 +93,19 @@ static inline void sevenfold_pack_i8_pairs(const sevenfold_pack_row *p) {
   if (!sevenfold_pack_padding(p, sevenfold_pair_of(p->zero_point))) {
     return;
   }
-  const int8_t *a = p->row;
-  const int8_t *b = p->channels > 1 ? a + p->channel_stride : a;
-  for (int32_t q = p->begin; q < p->end; q++) {
-    const ptrdiff_t i = sevenfold_pack_column(p, q);
-    p->cells[q] = (uint32_t)(uint16_t)a[i] | (uint32_t)(uint16_t)b[i] << 16;
+  const int8_t *restrict a = (const int8_t *)p->row + sevenfold_first_column(p);
+  const int8_t *restrict b = a + sevenfold_channel_offset(p, 1);
+  uint32_t *restrict cells = p->cells + p->begin;
+  const ptrdiff_t count = p->end - p->begin;
+  const ptrdiff_t stride = p->stride;
+  if (stride == 1) {
+    for (ptrdiff_t i = 0; i < count; i++) {
+      cells[i] = (uint32_t)(uint16_t)a[i] | (uint32_t)(uint16_t)b[i] << 16;
+    }
+    return;
+  }
+  for (ptrdiff_t i = 0; i < count; i++) {
+    cells[i] = (uint32_t)(uint16_t)a[i * stride] | (uint32_t)(uint16_t)b[i * stride] << 16;
   }
 }
 
@@ -86,11 +114,19 @@ static inline void sevenfold_pack_i16_pairs(const sevenfold_pack_row *p) {
   if (!sevenfold_pack_padding(p, sevenfold_pair_of(p->zero_point))) {
     return;
   }
-  const int16_t *a = p->row;
-  const int16_t *b = p->channels > 1 ? a + p->channel_stride : a;
-  for (int32_t q = p->begin; q < p->end; q++) {
-    const ptrdiff_t i = sevenfold_pack_column(p, q);
-    p->cells[q] = (uint32_t)(uint16_t)a[i] | (uint32_t)(uint16_t)b[i] << 16;
+  const uint16_t *restrict a = (const uint16_t *)p->row + sevenfold_first_column(p);
+  const uint16_t *restrict b = a + sevenfold_channel_offset(p, 1);
+  uint32_t *restrict cells = p->cells + p->begin;
+  const ptrdiff_t count = p->end - p->begin;
+  const ptrdiff_t stride = p->stride;
+  if (stride == 1) {
+    for (ptrdiff_t i = 0; i < count; i++) {
+      cells[i] = (uint32_t)a[i] | (uint32_t)b[i] << 16;
+    }
+    return;
+  }
+  for (ptrdiff_t i = 0; i < count; i++) {
+    cells[i] = (uint32_t)a[i * stride] | (uint32_t)b[i * stride] << 16;
   }
 }
 
@@ -99,14 +135,15 @@ static inline void sevenfold_pack_f32(const sevenfold_pack_row *p) {
   if (!sevenfold_pack_padding(p, 0)) {
     return;
   }
-  const float *a = p->row;
+  const float *restrict a = (const float *)p->row + sevenfold_first_column(p);
+  uint32_t *restrict cells = p->cells + p->begin;
+  const ptrdiff_t count = p->end - p->begin;
   if (p->stride == 1) {
-    const size_t bytes = (size_t)(p->end - p->begin) * sizeof *a;
-    memcpy(p->cells + p->begin, a + p->first + p->begin, bytes);
+    memcpy(cells, a, (size_t)count * sizeof *a);
     return;
   }
-  for (int32_t q = p->begin; q < p->end; q++) {
-    memcpy(&p->cells[q], &a[sevenfold_pack_column(p, q)], sizeof *a);
+  for (ptrdiff_t i = 0; i < count; i++) {
+    memcpy(&cells[i], &a[i * p->stride], sizeof *a);
   }
 }
 

@@ -9,6 +9,7 @@
 #include "avx2_backends.h"
 #include "pack_rows.h"
 #include "unroll.h"
+#include "valid_runs.h"
 
 enum { BLOCK = 4, LANES = 8, VECTORS = 3, TILE = LANES * VECTORS };
 
@@ -52,12 +53,13 @@ SEVENFOLD_NOINLINE void accumulate(const sevenfold_conv_tile *t, float (*sums)[T
 }
 
 static void tile(const sevenfold_conv_tile *t) {
-  float(*sums)[TILE] = t->codes;
+  float sums[BLOCK][TILE];
   accumulate(t, sums);
   const float *bias = t->job->bias;
   const __m256 lo = _mm256_set1_ps(t->job->bounds[0]);
   const __m256 hi = _mm256_set1_ps(t->job->bounds[1]);
-  for (int32_t m = 0; m < t->channels; m++) {
+  float *plane = t->output;
+  for (int32_t m = 0; m < t->channels; m++, plane += t->output_stride) {
     /* -0 added to any number leaves it as it is. */
     const __m256 offset = _mm256_set1_ps(bias ? bias[t->channel + m] : -0.0f);
     for (int v = 0; v < VECTORS; v++) {
@@ -65,9 +67,22 @@ static void tile(const sevenfold_conv_tile *t) {
       /* max and min give their second operand for NaN and for two zeros: the value passes. */
       _mm256_storeu_ps(&sums[m][v * LANES], _mm256_min_ps(hi, _mm256_max_ps(lo, biased)));
     }
+    sevenfold_copy_valid(plane, sums[m], t->valid, sizeof *plane);
   }
 }
 
 static void pack_row(const sevenfold_pack_row *row) { sevenfold_pack_f32(row); }
 
-const sevenfold_conv_backend sevenfold_avx2_conv_f32 = {1, 1, BLOCK, TILE, 4, 4, 4, pack_row, tile};
+const sevenfold_conv_backend sevenfold_avx2_conv_f32 = {
+    .channels_per_cell = 1,
+    .smallest_channels_per_cell = 1,
+    .channel_block = BLOCK,
+    .tile_positions = TILE,
+    .lanes = LANES,
+    .step_bytes = BLOCK * SEVENFOLD_CELL_BYTES,
+    .input_bytes = 4,
+    .output_bytes = 4,
+    .bias_bytes = 4,
+    .pack_row = pack_row,
+    .tile = tile,
+};

@@ -16,6 +16,7 @@
 #include "pack_rows.h"
 #include "requantize.h"
 #include "unroll.h"
+#include "valid_runs.h"
 
 enum { LANES = 8, VECTORS = 2, TILE = LANES * VECTORS, ROWS = 4, W8_BLOCK = 4, W16_BLOCK = 2 };
 
@@ -71,8 +72,9 @@ static void tile_i8(const sevenfold_conv_tile *t) {
                      t->tap_offsets, t->taps,        weights_of(t, W8_BLOCK)};
   accumulate(&whole, sums);
   const int32_t *bias = job->bias;
-  int8_t *codes = t->codes;
-  for (int32_t m = 0; m < t->channels; m++, codes += TILE) {
+  int8_t *plane = t->output;
+  for (int32_t m = 0; m < t->channels; m++, plane += t->output_stride) {
+    int8_t codes[TILE];
     const int32_t channel = t->channel + m;
     const __m256i offset = _mm256_set1_epi32(bias[channel]);
     const sevenfold_requantizer requantizer =
@@ -85,7 +87,8 @@ static void tile_i8(const sevenfold_conv_tile *t) {
     const __m256i words = _mm256_permute4x64_epi64(_mm256_packs_epi32(code0, code1), 0xD8);
     const __m128i bytes =
         _mm_packs_epi16(_mm256_castsi256_si128(words), _mm256_extracti128_si256(words, 1));
-    _mm_store_si128((__m128i *)codes, bytes);
+    _mm_storeu_si128((__m128i *)(void *)codes, bytes);
+    sevenfold_copy_valid(plane, codes, t->valid, sizeof *plane);
   }
 }
 
@@ -121,13 +124,15 @@ static void tile_wide(const sevenfold_conv_tile *t, int32_t block) {
   }
   const sevenfold_conv_job *job = t->job;
   const int64_t *bias = job->bias;
-  int16_t *codes = t->codes;
-  for (int32_t m = 0; m < t->channels; m++, codes += TILE) {
+  int16_t *plane = t->output;
+  for (int32_t m = 0; m < t->channels; m++, plane += t->output_stride) {
+    int16_t codes[TILE];
     const int32_t channel = t->channel + m;
     for (int32_t i = 0; i < t->positions; i++) {
       codes[i] = sevenfold_requantize_i16(wide[m][i], bias[channel], job->scale[channel],
                                           job->shift[channel], job->lo, job->hi);
     }
+    sevenfold_copy_valid(plane, codes, t->valid, sizeof *plane);
   }
 }
 
@@ -139,9 +144,44 @@ static void pack_i8(const sevenfold_pack_row *row) { sevenfold_pack_i8_pairs(row
 
 static void pack_i16(const sevenfold_pack_row *row) { sevenfold_pack_i16_pairs(row); }
 
-const sevenfold_conv_backend sevenfold_avx2_conv_i8 = {2, 2, W8_BLOCK, TILE,   1,
-                                                       1, 4, pack_i8,  tile_i8};
-const sevenfold_conv_backend sevenfold_avx2_conv_w8a16 = {2, 2, W8_BLOCK, TILE,      2,
-                                                          2, 8, pack_i16, tile_w8a16};
-const sevenfold_conv_backend sevenfold_avx2_conv_i16 = {2, 2, W16_BLOCK, TILE,    2,
-                                                        2, 8, pack_i16,  tile_i16};
+const sevenfold_conv_backend sevenfold_avx2_conv_i8 = {
+    .channels_per_cell = 2,
+    .smallest_channels_per_cell = 2,
+    .channel_block = W8_BLOCK,
+    .tile_positions = TILE,
+    .lanes = LANES,
+    .step_bytes = ROWS * SEVENFOLD_CELL_BYTES,
+    .input_bytes = 1,
+    .output_bytes = 1,
+    .bias_bytes = 4,
+    .pack_row = pack_i8,
+    .tile = tile_i8,
+};
+
+const sevenfold_conv_backend sevenfold_avx2_conv_w8a16 = {
+    .channels_per_cell = 2,
+    .smallest_channels_per_cell = 2,
+    .channel_block = W8_BLOCK,
+    .tile_positions = TILE,
+    .lanes = LANES,
+    .step_bytes = ROWS * SEVENFOLD_CELL_BYTES,
+    .input_bytes = 2,
+    .output_bytes = 2,
+    .bias_bytes = 8,
+    .pack_row = pack_i16,
+    .tile = tile_w8a16,
+};
+
+const sevenfold_conv_backend sevenfold_avx2_conv_i16 = {
+    .channels_per_cell = 2,
+    .smallest_channels_per_cell = 2,
+    .channel_block = W16_BLOCK,
+    .tile_positions = TILE,
+    .lanes = LANES,
+    .step_bytes = ROWS * SEVENFOLD_CELL_BYTES,
+    .input_bytes = 2,
+    .output_bytes = 2,
+    .bias_bytes = 8,
+    .pack_row = pack_i16,
+    .tile = tile_i16,
+};

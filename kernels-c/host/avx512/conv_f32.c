@@ -9,6 +9,7 @@
 
 #include "avx512_backends.h"
 #include "pack_rows.h"
+#include "store.h"
 #include "unroll.h"
 
 enum { BLOCK = 8, LANES = 16, VECTORS = 3, TILE = LANES * VECTORS };
@@ -69,7 +70,7 @@ SEVENFOLD_NOINLINE void accumulate_3(const sevenfold_conv_tile *t, float (*sums)
 }
 
 static void tile(const sevenfold_conv_tile *t) {
-  float(*sums)[TILE] = t->codes;
+  _Alignas(64) float sums[BLOCK][TILE];
   const int vectors = (t->positions + LANES - 1) / LANES;
   if (vectors == 3) {
     accumulate_3(t, sums);
@@ -81,19 +82,33 @@ static void tile(const sevenfold_conv_tile *t) {
   const float *bias = t->job->bias;
   const __m512 lo = _mm512_set1_ps(t->job->bounds[0]);
   const __m512 hi = _mm512_set1_ps(t->job->bounds[1]);
-  for (int32_t m = 0; m < t->channels; m++) {
+  float *plane = t->output;
+  for (int32_t m = 0; m < t->channels; m++, plane += t->output_stride) {
+    float *output = plane;
     /* -0 added to any number leaves it as it is. */
     const __m512 offset = _mm512_set1_ps(bias ? bias[t->channel + m] : -0.0f);
     for (int v = 0; v < vectors; v++) {
       const __m512 biased = _mm512_add_ps(_mm512_load_ps(&sums[m][v * LANES]), offset);
       /* max and min give their second operand for NaN and for two zeros: the value passes. */
       const __m512 raised = _mm512_max_ps(lo, biased);
-      _mm512_store_ps(&sums[m][v * LANES], _mm512_min_ps(hi, raised));
+      output +=
+          sevenfold_store_f32(output, _mm512_min_ps(hi, raised), sevenfold_valid_16(t->valid, v));
     }
   }
 }
 
 static void pack_row(const sevenfold_pack_row *row) { sevenfold_pack_f32(row); }
 
-const sevenfold_conv_backend sevenfold_avx512_conv_f32 = {1, 1, BLOCK,    TILE, 4,
-                                                          4, 4, pack_row, tile};
+const sevenfold_conv_backend sevenfold_avx512_conv_f32 = {
+    .channels_per_cell = 1,
+    .smallest_channels_per_cell = 1,
+    .channel_block = BLOCK,
+    .tile_positions = TILE,
+    .lanes = LANES,
+    .step_bytes = BLOCK * SEVENFOLD_CELL_BYTES,
+    .input_bytes = 4,
+    .output_bytes = 4,
+    .bias_bytes = 4,
+    .pack_row = pack_row,
+    .tile = tile,
+};

@@ -14,6 +14,7 @@
 #include "flush.h"
 #include "pack_rows.h"
 #include "requantize.h"
+#include "store.h"
 #include "unroll.h"
 
 enum { LANES = 16, VECTORS = 3, TILE = LANES * VECTORS, ROWS = 8, W8_BLOCK = 8, W16_BLOCK = 4 };
@@ -113,6 +114,14 @@ static void accumulate_tile(const sevenfold_conv_tile *t, int32_t block, int vec
   }
 }
 
+/* The codes of eight sums of one output channel. */
+SEVENFOLD_INLINE __m256i requantize_half(const sevenfold_conv_job *job, int32_t channel,
+                                         __m512i bias, const int64_t *sums) {
+  const __m512i sum = _mm512_add_epi64(_mm512_load_si512(sums), bias);
+  return _mm512_cvtepi64_epi32(
+      sevenfold_requantize_wide(sum, job->scale[channel], job->shift[channel], job->lo, job->hi));
+}
+
 static void tile(const sevenfold_conv_tile *t, int32_t block) {
   _Alignas(64) int64_t wide[W8_BLOCK][TILE];
   memset(wide, 0, sizeof wide);
@@ -120,15 +129,16 @@ static void tile(const sevenfold_conv_tile *t, int32_t block) {
   const int vectors = (t->positions + LANES - 1) / LANES;
   accumulate_tile(t, block, vectors, wide);
   const int64_t *bias = job->bias;
-  int16_t *codes = t->codes;
-  for (int32_t m = 0; m < t->channels; m++, codes += TILE) {
+  int16_t *plane = t->output;
+  for (int32_t m = 0; m < t->channels; m++, plane += t->output_stride) {
+    int16_t *output = plane;
     const int32_t channel = t->channel + m;
     const __m512i offset = _mm512_set1_epi64(bias[channel]);
-    for (int v = 0; v < vectors * 2; v++) {
-      const __m512i sum = _mm512_add_epi64(_mm512_load_si512(&wide[m][v * 8]), offset);
-      const __m512i code = sevenfold_requantize_wide(sum, job->scale[channel], job->shift[channel],
-                                                     job->lo, job->hi);
-      _mm_store_si128((__m128i *)(codes + v * 8), _mm512_cvtepi64_epi16(code));
+    for (int v = 0; v < vectors; v++) {
+      const __m256i low = requantize_half(job, channel, offset, &wide[m][v * LANES]);
+      const __m256i high = requantize_half(job, channel, offset, &wide[m][v * LANES + 8]);
+      const __m512i code = _mm512_inserti64x4(_mm512_castsi256_si512(low), high, 1);
+      output += sevenfold_store_i16(output, code, sevenfold_valid_16(t->valid, v));
     }
   }
 }
@@ -139,7 +149,30 @@ static void tile_w16(const sevenfold_conv_tile *t) { tile(t, W16_BLOCK); }
 
 static void pack_row(const sevenfold_pack_row *row) { sevenfold_pack_i16_pairs(row); }
 
-const sevenfold_conv_backend sevenfold_avx512_conv_w8a16 = {2, 2, W8_BLOCK, TILE,   2,
-                                                            2, 8, pack_row, tile_w8};
-const sevenfold_conv_backend sevenfold_avx512_conv_i16 = {2, 2, W16_BLOCK, TILE,    2,
-                                                          2, 8, pack_row,  tile_w16};
+const sevenfold_conv_backend sevenfold_avx512_conv_w8a16 = {
+    .channels_per_cell = 2,
+    .smallest_channels_per_cell = 2,
+    .channel_block = W8_BLOCK,
+    .tile_positions = TILE,
+    .lanes = LANES,
+    .step_bytes = ROWS * SEVENFOLD_CELL_BYTES,
+    .input_bytes = 2,
+    .output_bytes = 2,
+    .bias_bytes = 8,
+    .pack_row = pack_row,
+    .tile = tile_w8,
+};
+
+const sevenfold_conv_backend sevenfold_avx512_conv_i16 = {
+    .channels_per_cell = 2,
+    .smallest_channels_per_cell = 2,
+    .channel_block = W16_BLOCK,
+    .tile_positions = TILE,
+    .lanes = LANES,
+    .step_bytes = ROWS * SEVENFOLD_CELL_BYTES,
+    .input_bytes = 2,
+    .output_bytes = 2,
+    .bias_bytes = 8,
+    .pack_row = pack_row,
+    .tile = tile_w16,
+};

@@ -10,9 +10,11 @@
 
 #include <immintrin.h>
 
+#include "arithmetic.h"
 #include "avx512_backends.h"
 #include "pack_rows.h"
 #include "requantize.h"
+#include "store.h"
 #include "unroll.h"
 
 enum { BLOCK = 8, LANES = 16, VECTORS = 3, TILE = LANES * VECTORS };
@@ -85,24 +87,33 @@ static void tile(const sevenfold_conv_tile *t) {
     accumulate_1(t, weights, sums);
   }
   const int32_t *bias = job->bias;
-  const __m512d lo = _mm512_set1_pd(job->lo);
-  const __m512d hi = _mm512_set1_pd(job->hi);
-  int8_t *codes = t->codes;
-  for (int32_t m = 0; m < t->channels; m++, codes += TILE) {
+  int8_t *plane = t->output;
+  for (int32_t m = 0; m < t->channels; m++, plane += t->output_stride) {
+    int8_t *output = plane;
     const int32_t channel = t->channel + m;
-    const __m512i offset =
-        _mm512_set1_epi32((int32_t)((uint32_t)bias[channel] + (uint32_t)job->correction[channel]));
-    const __m512d multiplier =
-        _mm512_set1_pd(sevenfold_exact_multiplier(job->scale[channel], job->shift[channel]));
+    const sevenfold_requantizer r =
+        sevenfold_make_requantizer(sevenfold_wrap_add_32(bias[channel], job->correction[channel]),
+                                   job->scale[channel], job->shift[channel], job->lo, job->hi);
     for (int v = 0; v < vectors; v++) {
-      const __m512i sum = _mm512_add_epi32(_mm512_load_si512(&sums[m][v * LANES]), offset);
-      const __m512i code = sevenfold_requantize_16(sum, multiplier, lo, hi);
-      _mm_store_si128((__m128i *)(codes + v * LANES), _mm512_cvtepi32_epi8(code));
+      const __m512i sum = _mm512_load_si512(&sums[m][v * LANES]);
+      const __m512i code = sevenfold_requantize_16(sum, &r);
+      output += sevenfold_store_i8(output, code, sevenfold_valid_16(t->valid, v));
     }
   }
 }
 
 static void pack_row(const sevenfold_pack_row *row) { sevenfold_pack_i8_quads(row); }
 
-const sevenfold_conv_backend sevenfold_avx512_conv_i8 = {4, 2, BLOCK,    TILE, 1,
-                                                         1, 4, pack_row, tile};
+const sevenfold_conv_backend sevenfold_avx512_conv_i8 = {
+    .channels_per_cell = 4,
+    .smallest_channels_per_cell = 2,
+    .channel_block = BLOCK,
+    .tile_positions = TILE,
+    .lanes = LANES,
+    .step_bytes = BLOCK * SEVENFOLD_CELL_BYTES,
+    .input_bytes = 1,
+    .output_bytes = 1,
+    .bias_bytes = 4,
+    .pack_row = pack_row,
+    .tile = tile,
+};
