@@ -21,7 +21,7 @@ public final class SevenfoldProcessor extends AbstractProcessor {
 
   /** For javac. */
   public SevenfoldProcessor() {
-    this(List.of(new TraceListing()));
+    this(List.of(new PlanCompiler()));
   }
 
   /** With other compilers, each called in order for every model. */
@@ -36,7 +36,7 @@ public final class SevenfoldProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedOptions() {
-    return Set.of("sevenfold.board", "sevenfold.kernels", TraceListing.OPTION);
+    return Set.of("sevenfold.board", PlanCompiler.KERNELS, GraphListing.OPTION);
   }
 
   @Override

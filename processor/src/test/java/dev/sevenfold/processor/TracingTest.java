@@ -39,6 +39,7 @@ final class TracingTest {
         .contentsAsUtf8String()
         .isEqualTo(
             """
+            after trace
             graph Net
               input image: float32[1x3x8x8]
               parameter conv.weight: float32[8x3x3x3]
@@ -48,6 +49,7 @@ final class TracingTest {
               relu: float32[1x8x8x8] = clamp(conv)\
              {clamp_max=Infinity, clamp_min=0.0}  // relu, Net.java:10
               output output = relu
+
             """);
   }
 }

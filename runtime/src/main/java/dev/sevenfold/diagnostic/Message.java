@@ -96,6 +96,8 @@ public enum Message {
       "INT16 weights need INT16 activations, but %s has dtype = %s. Leave weights out or write weights = INT8."),
 
   // 04 memory and boards
+  UNKNOWN_KERNEL_SET(
+      "SF0420", "The option sevenfold.kernels is \"%s\". It must be \"vendor\" or \"generic\"."),
   UNKNOWN_BOARD("SF0401", "The boards are %s; there is no board '%s'%s"),
   MEMORY_OVER_BUDGET(
       "SF0402",

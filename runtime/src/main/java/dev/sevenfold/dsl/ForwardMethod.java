@@ -5,9 +5,12 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.op.Checks;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
+import java.lang.reflect.Modifier;
 import java.lang.reflect.Parameter;
 import java.util.Arrays;
 import java.util.List;
+import java.util.Map;
+import java.util.TreeMap;
 
 /** The method {@code forward} of a module: the public one whose parameters are all tensors. */
 final class ForwardMethod {
@@ -20,12 +23,7 @@ final class ForwardMethod {
   /** Finds it; a module has exactly one. */
   static ForwardMethod of(NeuralModule module) {
     Class<?> type = module.getClass();
-    List<Method> candidates =
-        Arrays.stream(type.getMethods())
-            .filter(method -> method.getName().equals("forward") && !method.isBridge())
-            .filter(method -> method.getParameterCount() > 0)
-            .filter(method -> Arrays.stream(method.getParameterTypes()).allMatch(Tensor.class::equals))
-            .toList();
+    List<Method> candidates = List.copyOf(declared(type).values());
     Checks.require(!candidates.isEmpty(), Message.NO_FORWARD_METHOD, type.getSimpleName());
     Checks.require(
         candidates.size() == 1,
@@ -33,6 +31,20 @@ final class ForwardMethod {
         type.getSimpleName(),
         candidates.size());
     return new ForwardMethod(candidates.get(0));
+  }
+
+  /** By parameter count, the most derived one each; a class that is not public may declare it. */
+  private static Map<Integer, Method> declared(Class<?> type) {
+    Map<Integer, Method> found = new TreeMap<>();
+    for (Class<?> c = type; c != null && c != NeuralModule.class; c = c.getSuperclass()) {
+      Arrays.stream(c.getDeclaredMethods())
+          .filter(method -> method.getName().equals("forward") && !method.isBridge())
+          .filter(method -> Modifier.isPublic(method.getModifiers()))
+          .filter(method -> method.getParameterCount() > 0)
+          .filter(m -> Arrays.stream(m.getParameterTypes()).allMatch(Tensor.class::equals))
+          .forEach(method -> found.putIfAbsent(method.getParameterCount(), method));
+    }
+    return found;
   }
 
   List<Parameter> parameters() {

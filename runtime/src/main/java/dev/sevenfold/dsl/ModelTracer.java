@@ -22,10 +22,16 @@ public final class ModelTracer {
   private final String modelName;
   private final List<String> inputNames;
   private final Tracer tracer;
+  private final List<TensorType> types;
 
-  private ModelTracer(NeuralModule model, List<String> inputNames, SourceLocator locator) {
+  private ModelTracer(
+      NeuralModule model,
+      List<String> inputNames,
+      List<TensorType> types,
+      SourceLocator locator) {
     this.model = model;
     this.inputNames = inputNames;
+    this.types = types;
     this.modelName = model.getClass().getSimpleName();
     this.tracer = new Tracer(model, locator);
   }
@@ -49,15 +55,28 @@ public final class ModelTracer {
    */
   public static Graph trace(
       NeuralModule model, List<String> inputNames, SourceLocator locator) {
-    return new ModelTracer(model, inputNames, locator).trace();
+    return new ModelTracer(model, inputNames, List.of(), locator).trace();
+  }
+
+  /**
+   * As {@link #trace(NeuralModule, SourceLocator)}, with types given here instead of by {@code
+   * @Shape}: for tools and tests that make models of many shapes.
+   *
+   * @param types one per parameter of {@code forward}
+   */
+  public static Graph trace(NeuralModule model, SourceLocator locator, List<TensorType> types) {
+    return new ModelTracer(model, List.of(), List.copyOf(types), locator).trace();
   }
 
   private Graph trace() {
     ForwardMethod forward = ForwardMethod.of(model);
+    List<Parameter> declared = forward.parameters();
     List<Tensor> inputs = new ArrayList<>();
-    for (Parameter parameter : forward.parameters()) {
-      boolean isNamed = inputs.size() < inputNames.size();
-      inputs.add(input(parameter, isNamed ? inputNames.get(inputs.size()) : parameter.getName()));
+    for (int i = 0; i < declared.size(); i++) {
+      Parameter parameter = declared.get(i);
+      String name = i < inputNames.size() ? inputNames.get(i) : parameter.getName();
+      TensorType type = types.isEmpty() ? annotated(parameter, name) : types.get(i);
+      inputs.add(tracer.input(name, type));
     }
     List<GraphOutput> outputs = outputs(forward.invoke(model, inputs));
     Set<String> read = new HashSet<>();
@@ -73,13 +92,12 @@ public final class ModelTracer {
     return new Graph(modelName, inputValues, parameters, tracer.nodes(), outputs);
   }
 
-  private Tensor input(Parameter parameter, String name) {
+  private TensorType annotated(Parameter parameter, String name) {
     dev.sevenfold.annotations.Shape shape =
         parameter.getAnnotation(dev.sevenfold.annotations.Shape.class);
     Checks.require(shape != null, Message.MISSING_SHAPE, name, modelName);
     DType dtype = DType.valueOf(shape.dtype().name());
-    TensorType type = new TensorType(dtype, dev.sevenfold.tensor.Shape.of(shape.value()));
-    return tracer.input(name, type);
+    return new TensorType(dtype, dev.sevenfold.tensor.Shape.of(shape.value()));
   }
 
   private List<GraphOutput> outputs(Object result) {

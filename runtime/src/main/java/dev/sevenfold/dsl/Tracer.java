@@ -68,7 +68,9 @@ final class Tracer {
     Arguments.present("then", "the module", module);
     active.push(module);
     try {
-      return ForwardMethod.of(module).call(module, input);
+      return module instanceof Layer layer
+          ? layer.forward(input)
+          : ForwardMethod.of(module).call(module, input);
     } finally {
       active.pop();
     }

@@ -1,0 +1,53 @@
+package dev.sevenfold.processor;
+
+import dev.sevenfold.board.Boards;
+import dev.sevenfold.op.KernelSet;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.plan.PlanJson;
+import dev.sevenfold.processor.codegen.c.CodeEmitter;
+import dev.sevenfold.processor.diagnostic.Reporter;
+import dev.sevenfold.processor.frontend.TracedModel;
+import dev.sevenfold.processor.plan.PlanBuilder;
+import java.io.IOException;
+import java.io.Writer;
+import java.util.Map;
+import java.util.TreeMap;
+import javax.annotation.processing.Filer;
+import javax.tools.StandardLocation;
+
+/** Builds the plan of a model and writes it, its C and its reports into the class output. */
+final class PlanCompiler implements ModelCompiler {
+  /** Processor option: {@code vendor} (default) or {@code generic}. */
+  static final String KERNELS = "sevenfold.kernels";
+
+  @Override
+  public void compile(TracedModel model, Filer filer, Reporter reporter) throws IOException {
+    GraphListing listing = new GraphListing(model.options());
+    Plan plan = PlanBuilder.build(model.graph(), options(model), listing::add);
+    Map<String, String> files = new TreeMap<>(CodeEmitter.emit(plan));
+    files.put(model.outputName() + ".plan.json", PlanJson.write(plan));
+    if (!listing.isEmpty()) {
+      files.put(model.outputName() + ".graph.txt", listing.text());
+    }
+    for (Map.Entry<String, String> file : files.entrySet()) {
+      write(model, filer, file.getKey(), file.getValue());
+    }
+  }
+
+  private static PlanBuilder.Options options(TracedModel model) {
+    String board = Boards.named(model.board()).name();
+    KernelSet kernels = KernelSet.named(model.options().getOrDefault(KERNELS, "vendor"));
+    return new PlanBuilder.Options(model.packageName(), board, kernels);
+  }
+
+  private static void write(TracedModel model, Filer filer, String name, String content)
+      throws IOException {
+    try (Writer writer =
+        filer
+            .createResource(
+                StandardLocation.CLASS_OUTPUT, model.packageName(), name, model.origins())
+            .openWriter()) {
+      writer.write(content);
+    }
+  }
+}
