@@ -1,0 +1,220 @@
+package dev.sevenfold.processor.cases;
+
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.conversion.Converter;
+import dev.sevenfold.conversion.ParamsFile;
+import dev.sevenfold.conversion.ParamsEntry;
+import dev.sevenfold.dsl.ModelTracer;
+import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.dsl.SourceLocator;
+import dev.sevenfold.execute.Constants;
+import dev.sevenfold.execute.Executor;
+import dev.sevenfold.execute.FloatMeaning;
+import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.host.CSources;
+import dev.sevenfold.host.HostModel;
+import dev.sevenfold.host.HostSession;
+import dev.sevenfold.host.SessionOptions;
+import dev.sevenfold.op.KernelSet;
+import dev.sevenfold.plan.Boundary;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.plan.PlanJson;
+import dev.sevenfold.plan.Slot;
+import dev.sevenfold.processor.codegen.c.CodeEmitter;
+import dev.sevenfold.processor.plan.PlanBuilder;
+import dev.sevenfold.quant.Encoding;
+import dev.sevenfold.quant.ObservedRange;
+import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Shape;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/**
+ * One small model with known weights, run on the float reference, the integer reference and the C
+ * under every instruction set. The last two must agree in every byte of every layer; the values are
+ * held against the expected ones.
+ */
+final class Case {
+  /** Instruction sets to run where the machine has them. */
+  private static final List<String> INSTRUCTION_SETS = List.of("reference", "avx2", "avx512");
+
+  /** Half a step of an 8-bit weight, relative to the largest: what 16-bit activations can see. */
+  private static final double HALF_WEIGHT_STEP = 1 / 254.0;
+
+  private final NeuralModule model;
+  private final Map<String, HostTensor> weights = new HashMap<>();
+  private final Map<String, float[]> ranges = new HashMap<>();
+  private final List<FloatTensor> inputs = new ArrayList<>();
+  private double weightError;
+
+  private Case(NeuralModule model) {
+    this.model = model;
+  }
+
+  static Case of(NeuralModule model) {
+    return new Case(model);
+  }
+
+  /** Gives a parameter its values. */
+  Case weight(String name, int[] shape, float... values) {
+    weights.put(name, new FloatTensor(Shape.of(shape), values));
+    return this;
+  }
+
+  /** Gives a parameter one value everywhere. */
+  Case constantWeight(String name, float value, int... shape) {
+    float[] values = new float[Shape.of(shape).elements()];
+    java.util.Arrays.fill(values, value);
+    return weight(name, shape, values);
+  }
+
+  /** Adds an input; it is also the calibration sample. */
+  Case input(int[] shape, float... values) {
+    inputs.add(new FloatTensor(Shape.of(shape), values));
+    return this;
+  }
+
+  /** Widens the range of a value beyond what the input shows. */
+  Case range(String value, float low, float high) {
+    ranges.put(value, new float[] {low, high});
+    return this;
+  }
+
+  /**
+   * Sets the error that 8-bit weights may add under 16-bit activations: half a weight step for every
+   * input, where signs differ and the result says nothing of it.
+   */
+  Case weightError(double sumOfInputs, double largestWeight) {
+    weightError = sumOfInputs * largestWeight * HALF_WEIGHT_STEP;
+    return this;
+  }
+
+  /** What one mode gave: the real output and its step. */
+  record Result(Mode mode, FloatTensor output, float step) {}
+
+  /** Runs a mode everywhere and returns what all agree on. */
+  Result run(Mode mode) {
+    List<TensorType> types =
+        inputs.stream().map(x -> new TensorType(DType.FLOAT32, x.shape())).toList();
+    Plan plan =
+        PlanBuilder.build(
+            mode.request(ModelTracer.trace(model, SourceLocator.BY_LINE, types)),
+            new PlanBuilder.Options("", "host", KernelSet.VENDOR));
+    ConvertedModel converted = Converter.convert(plan, weights, encodings(plan));
+    List<HostTensor> raw = converted.quantizeInputs(inputs);
+    Map<String, HostTensor> layers = new HashMap<>();
+    List<HostTensor> rawOutputs = converted.integerExecutor().run(raw, layers::put);
+    compareWithC(plan, converted, raw, layers, mode);
+    FloatTensor output = (FloatTensor) converted.dequantizeOutputs(rawOutputs).get(0);
+    Boundary boundary = plan.outputs().get(0);
+    float step =
+        boundary.isQuantized() ? converted.parameters(boundary.raw().slot()).scale() : 0;
+    return new Result(mode, output, step);
+  }
+
+  /**
+   * Runs every mode and holds it against the expected values.
+   *
+   * @param steps largest error of the integer modes in output steps, apart from that of 8-bit weights
+   *     under 16-bit activations, which is added
+   * @param floatTolerance largest error in float
+   */
+  void expect(double steps, double floatTolerance, float... expected) {
+    for (Mode mode : Mode.values()) {
+      Result result = run(mode);
+      assertWithMessage("%s: number of outputs", mode)
+          .that(result.output().array().length)
+          .isEqualTo(expected.length);
+      double tolerance = mode == Mode.FLOAT ? floatTolerance : steps * result.step();
+      for (int i = 0; i < expected.length; i++) {
+        double relative = Math.abs(expected[i]) * HALF_WEIGHT_STEP;
+        double weights = mode == Mode.W8A16 ? Math.max(relative, weightError) : 0;
+        assertWithMessage("%s: output %s, in steps of %s", mode, i, result.step())
+            .that((double) result.output().array()[i])
+            .isWithin(tolerance + weights)
+            .of(expected[i]);
+      }
+    }
+  }
+
+  private Map<String, Encoding> encodings(Plan plan) {
+    Map<String, HostTensor> seen = new LinkedHashMap<>();
+    new Executor(
+            plan.reference(), Constants.evaluate(plan.reference(), weights), new FloatMeaning())
+        .run(inputs, seen::put);
+    Map<String, Encoding> encodings = new HashMap<>();
+    for (Slot slot : plan.slots()) {
+      ObservedRange range = null;
+      for (String value : slot.observed()) {
+        ObservedRange own = range(value, (FloatTensor) seen.get(value));
+        range = range == null ? own : range.union(own);
+      }
+      encodings.put(
+          slot.name(),
+          Encoding.of(slot.name(), range, slot.dtype(), slot.scheme(), slot.observer()));
+    }
+    return encodings;
+  }
+
+  private ObservedRange range(String value, FloatTensor tensor) {
+    float low = Float.POSITIVE_INFINITY;
+    float high = Float.NEGATIVE_INFINITY;
+    for (float element : tensor.array()) {
+      low = Math.min(low, element);
+      high = Math.max(high, element);
+    }
+    float[] wider = ranges.getOrDefault(value, new float[] {low, high});
+    return new ObservedRange(Math.min(low, wider[0]), Math.max(high, wider[1]));
+  }
+
+  private static void compareWithC(
+      Plan plan,
+      ConvertedModel converted,
+      List<HostTensor> raw,
+      Map<String, HostTensor> layers,
+      Mode mode) {
+    byte[] hash = PlanJson.hash(plan);
+    Map<String, String> files = CodeEmitter.emit(plan);
+    List<ParamsEntry> entries = new ArrayList<>();
+    converted
+        .paramsTensors()
+        .forEach((name, tensor) -> entries.add(ParamsEntry.of(name, tensor)));
+    byte[] bytes = ParamsFile.toBytes(hash, converted.paramsTensors());
+    try (ParamsFile params = ParamsFile.of("case", bytes, hash, entries);
+        HostModel host = HostModel.load(plan, new CSources(plan.symbol(), files), params)) {
+      for (String isa : INSTRUCTION_SETS) {
+        if (host.kernels().available().contains(isa)) {
+          compareWithC(plan, host, isa, raw, layers, mode);
+        }
+      }
+    }
+  }
+
+  private static void compareWithC(
+      Plan plan,
+      HostModel host,
+      String isa,
+      List<HostTensor> raw,
+      Map<String, HostTensor> layers,
+      Mode mode) {
+    SessionOptions options = SessionOptions.DEFAULT.withIsa(isa).withAllTaps().withChecks();
+    try (HostSession session = host.newSession(options)) {
+      session.run(raw);
+      assertWithMessage("%s: layers seen", mode).that(session.layers()).hasSize(plan.steps().size());
+      for (int i = 0; i < plan.steps().size(); i++) {
+        Value value = plan.steps().get(i).node().output();
+        assertWithMessage("%s: %s under %s", mode, value.name(), isa)
+            .that(session.layers().get(i).output().orElseThrow().array())
+            .isEqualTo(layers.get(value.name()).array());
+      }
+    }
+  }
+}

@@ -1,0 +1,74 @@
+package dev.sevenfold.processor.cases;
+
+import dev.sevenfold.dsl.AvgPool2d;
+import dev.sevenfold.dsl.BatchNorm2d;
+import dev.sevenfold.dsl.Conv2d;
+import dev.sevenfold.dsl.Linear;
+import dev.sevenfold.dsl.MaxPool2d;
+import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.dsl.Tensor;
+import java.util.List;
+import java.util.function.BiFunction;
+import java.util.function.UnaryOperator;
+
+/** A model of one function; layers it needs are elements of the field {@code layers}. */
+final class Net extends NeuralModule {
+  private final List<NeuralModule> layers;
+  private final UnaryOperator<Tensor> function;
+
+  private Net(UnaryOperator<Tensor> function, NeuralModule... layers) {
+    this.layers = List.of(layers);
+    this.function = function;
+  }
+
+  /** All layers in turn; their parameters are {@code layers.0.weight} and so on. */
+  static Net of(NeuralModule... layers) {
+    return new Net(
+        x -> {
+          Tensor current = x;
+          for (NeuralModule layer : layers) {
+            current = current.then(layer);
+          }
+          return current;
+        },
+        layers);
+  }
+
+  /** A function of the input. */
+  static Net of(UnaryOperator<Tensor> function) {
+    return new Net(function);
+  }
+
+  /** A function of the input and one layer's output. */
+  static Net of(NeuralModule layer, BiFunction<Tensor, NeuralModule, Tensor> function) {
+    return new Net(x -> function.apply(x, layer), layer);
+  }
+
+  public Tensor forward(Tensor x) {
+    return function.apply(x);
+  }
+
+  static Conv2d conv(int in, int out, int kernel) {
+    return conv2d(in, out, kernel);
+  }
+
+  static Conv2d conv(int in, int out, int kernelHeight, int kernelWidth) {
+    return conv2d(in, out, kernelHeight, kernelWidth);
+  }
+
+  static Linear dense(int in, int out) {
+    return linear(in, out);
+  }
+
+  static BatchNorm2d norm(int channels) {
+    return batchNorm2d(channels);
+  }
+
+  static MaxPool2d maxPool(int kernel) {
+    return maxPool2d(kernel);
+  }
+
+  static AvgPool2d avgPool(int kernel) {
+    return avgPool2d(kernel);
+  }
+}
