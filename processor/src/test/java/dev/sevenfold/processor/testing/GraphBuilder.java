@@ -23,10 +23,17 @@ public final class GraphBuilder {
   private final List<Node> nodes = new ArrayList<>();
   private final List<GraphOutput> outputs = new ArrayList<>();
   private String scope = "";
+  private QuantizationConfig config = QuantizationConfig.FLOAT;
 
   /** The field path of the module that the next nodes belong to. */
   public GraphBuilder scope(String path) {
     scope = path;
+    return this;
+  }
+
+  /** What {@code @Quantize} asks for at the next nodes. */
+  public GraphBuilder config(QuantizationConfig request) {
+    config = request;
     return this;
   }
 
@@ -71,7 +78,7 @@ public final class GraphBuilder {
             List.of(output),
             new SourceLocation("Net.java", 10 + nodes.size(), 5),
             scope,
-            QuantizationConfig.FLOAT,
+            config,
             slot.isEmpty() ? Annotation.stays("no @Quantize") : Annotation.QUANTIZED));
     return output;
   }
