@@ -85,6 +85,24 @@ int test_check_equal(const void *expected, const void *actual, size_t bytes, con
   return test_check(bytes > 0, "%s: nothing compared", what);
 }
 
+static uint32_t bits_of(float x) {
+  uint32_t bits;
+  memcpy(&bits, &x, sizeof bits);
+  return bits;
+}
+
+int test_check_floats(const float *expected, const float *actual, size_t count, const char *what,
+                      uint64_t seed) {
+  for (size_t i = 0; i < count; i++) {
+    const int are_nan = expected[i] != expected[i] && actual[i] != actual[i];
+    if (!are_nan && bits_of(expected[i]) != bits_of(actual[i])) {
+      return test_check(0, "%s: element %zu of %zu is %a, expected %a (seed %llu)", what, i, count,
+                        (double)actual[i], (double)expected[i], (unsigned long long)seed);
+    }
+  }
+  return test_check(count > 0, "%s: nothing compared", what);
+}
+
 int test_finish(const char *name) {
   printf("%s: %lu checks, %lu failed\n", name, check_count, failure_count);
   return check_count > 0 && failure_count == 0 ? EXIT_SUCCESS : EXIT_FAILURE;

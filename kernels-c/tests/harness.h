@@ -41,6 +41,10 @@ int test_check(int holds, const char *format, ...) __attribute__((format(printf,
 int test_check_equal(const void *expected, const void *actual, size_t bytes, const char *what,
                      uint64_t seed);
 
+/** Records one check that floats are equal in every bit; any NaN equals any NaN. */
+int test_check_floats(const float *expected, const float *actual, size_t count, const char *what,
+                      uint64_t seed);
+
 /** Prints the summary; the value main returns. */
 int test_finish(const char *name);
 

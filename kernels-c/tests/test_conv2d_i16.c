@@ -8,7 +8,7 @@
 #include "oracle.h"
 #include "sevenfold/conv2d.h"
 
-enum { ROUNDS = 150 };
+enum { ROUNDS = 80 };
 
 typedef struct problem {
   sevenfold_conv2d g;
