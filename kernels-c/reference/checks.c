@@ -27,8 +27,7 @@ static int is_conv_axis(int32_t in, int32_t out, int32_t kernel, int32_t stride,
   return padded <= INT32_MAX / 2 && room >= 0 && room / stride + 1 == out;
 }
 
-/* One axis of a pool: the last window starts inside the input or the leading padding, and no
- * window is missing. */
+/* One axis of a pool. */
 static int is_pool_axis(int32_t in, int32_t out, int32_t kernel, int32_t stride, int32_t before,
                         int32_t after) {
   if (in < 1 || out < 1 || kernel < 1 || stride < 1 || before < 0 || after < 0) {
@@ -37,9 +36,11 @@ static int is_pool_axis(int32_t in, int32_t out, int32_t kernel, int32_t stride,
   const int64_t padded = (int64_t)in + before + after;
   const int64_t room = padded - kernel;
   const int64_t floor_windows = room >= 0 ? room / stride + 1 : 0;
-  const int64_t last_start = (int64_t)(out - 1) * stride;
-  return padded <= INT32_MAX / 2 && out >= floor_windows && out <= floor_windows + 1 &&
-         last_start < (int64_t)in + before;
+  /* Ceil mode: one window more, and no last window that starts in the trailing padding. */
+  const int64_t image_end = (int64_t)in + before;
+  const int is_longer = out == floor_windows + 1 && (int64_t)(out - 1) * stride < image_end;
+  const int is_shorter = out == floor_windows - 1 && (int64_t)out * stride >= image_end;
+  return padded <= INT32_MAX / 2 && (out == floor_windows || is_longer || is_shorter);
 }
 
 int32_t sevenfold_check_conv2d(const sevenfold_conv2d *g) {
