@@ -110,6 +110,25 @@ public final class HostModel implements AutoCloseable {
     return library.path();
   }
 
+  /** What a user is told when the native code reports an error. */
+  SevenfoldException failure(NativeError error) {
+    int layer = error.layer();
+    String where = "before its first layer";
+    if (layer >= 0) {
+      where = "in layer " + layer + " '" + error.layerName() + "'";
+    }
+    if (layer >= 0 && layer < layers.size()) {
+      where += " (" + layers.get(layer).location() + ")";
+    }
+    return new SevenfoldException(
+        Message.KERNEL_FAILED,
+        plan.model(),
+        where,
+        error.kernel(),
+        error.status(),
+        kernels.statusText(error.status()));
+  }
+
   NativeModel library() {
     return library;
   }

@@ -4,7 +4,6 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.NearestName;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.plan.Boundary;
-import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.lang.ref.Cleaner;
@@ -26,6 +25,7 @@ public final class HostSession implements AutoCloseable {
   private final SessionOptions options;
   private final String isa;
   private final SessionMemory memory;
+  private final BoundaryConverter converter;
   private final Cleaner.Cleanable cleanable;
   private boolean hasRun;
 
@@ -34,6 +34,7 @@ public final class HostSession implements AutoCloseable {
     this.model = model;
     this.options = options;
     memory = new SessionMemory(model, params);
+    converter = new BoundaryConverter(model, memory);
     cleanable = CLEANER.register(this, memory);
     try {
       isa = options.isa().isEmpty() ? model.kernels().current() : options.isa();
@@ -43,7 +44,7 @@ public final class HostSession implements AutoCloseable {
       }
       int status = params.writeStruct(memory.params(), isa, memory.error());
       if (status != 0) {
-        throw failure(NativeError.read(memory.error()));
+        throw model.failure(NativeError.read(memory.error()));
       }
     } catch (RuntimeException e) {
       close();
@@ -93,6 +94,7 @@ public final class HostSession implements AutoCloseable {
   public synchronized List<HostTensor> run(List<? extends HostTensor> inputs) {
     try {
       requireOpen();
+      hasRun = false;
       BoundaryCheck.raw(model.plan(), inputs);
       for (int i = 0; i < inputs.size(); i++) {
         NativeTensors.write(memory.input(i), inputs.get(i));
@@ -137,7 +139,7 @@ public final class HostSession implements AutoCloseable {
                             memory.hooks(),
                             memory.error()));
     if (status != 0) {
-      throw failure(NativeError.read(memory.error()));
+      throw model.failure(NativeError.read(memory.error()));
     }
   }
 
@@ -151,20 +153,13 @@ public final class HostSession implements AutoCloseable {
    * @throws SevenfoldException as {@link #run}
    */
   public synchronized List<HostTensor> runReal(List<? extends HostTensor> inputs) {
-    requireOpen();
-    BoundaryCheck.real(model.plan(), inputs);
-    List<HostTensor> raw = new ArrayList<>();
-    for (int i = 0; i < inputs.size(); i++) {
-      boolean quantized = model.plan().inputs().get(i).isQuantized();
-      raw.add(quantized ? quantize(i, (FloatTensor) inputs.get(i)) : inputs.get(i));
+    try {
+      requireOpen();
+      BoundaryCheck.real(model.plan(), inputs);
+      return converter.real(run(converter.raw(inputs)));
+    } finally {
+      Reference.reachabilityFence(this);
     }
-    List<HostTensor> outputs = new ArrayList<>(run(raw));
-    for (int i = 0; i < outputs.size(); i++) {
-      if (model.plan().outputs().get(i).isQuantized()) {
-        outputs.set(i, dequantize(i, outputs.get(i)));
-      }
-    }
-    return outputs;
   }
 
   /**
@@ -173,14 +168,9 @@ public final class HostSession implements AutoCloseable {
    * @param input index of a quantized input
    */
   public synchronized HostTensor quantize(int input, FloatTensor real) {
-    requireOpen();
-    Boundary boundary = BoundaryCheck.quantized(model.plan().inputs(), input);
-    BoundaryCheck.type(boundary, boundary.declared(), real);
-    try (NativeBlock from = new NativeBlock(boundary.declared().bytes());
-        NativeBlock to = new NativeBlock(boundary.raw().type().bytes())) {
-      NativeTensors.write(from.start(), real);
-      check(model.library().quantize(input, memory.params(), from.start(), to.start()), boundary);
-      return NativeTensors.read(to.start(), boundary.raw().type());
+    try {
+      requireOpen();
+      return converter.quantize(input, real);
     } finally {
       Reference.reachabilityFence(this);
     }
@@ -192,25 +182,11 @@ public final class HostSession implements AutoCloseable {
    * @param output index of a quantized output
    */
   public synchronized FloatTensor dequantize(int output, HostTensor codes) {
-    requireOpen();
-    Boundary boundary = BoundaryCheck.quantized(model.plan().outputs(), output);
-    BoundaryCheck.type(boundary, boundary.raw().type(), codes);
-    try (NativeBlock from = new NativeBlock(boundary.raw().type().bytes());
-        NativeBlock to = new NativeBlock(boundary.declared().bytes())) {
-      NativeTensors.write(from.start(), codes);
-      check(
-          model.library().dequantize(output, memory.params(), from.start(), to.start()), boundary);
-      return (FloatTensor)
-          NativeTensors.read(to.start(), boundary.declared().withDtype(DType.FLOAT32));
+    try {
+      requireOpen();
+      return converter.dequantize(output, codes);
     } finally {
       Reference.reachabilityFence(this);
-    }
-  }
-
-  private void check(int status, Boundary boundary) {
-    if (status != 0) {
-      String what = "conversion of " + boundary.name();
-      throw failure(new NativeError(status, -1, boundary.name(), what));
     }
   }
 
@@ -222,29 +198,6 @@ public final class HostSession implements AutoCloseable {
   public synchronized List<LayerTrace> layers() {
     requireOpen();
     return hasRun && memory.trace() != null ? memory.trace().traces() : List.of();
-  }
-
-  private SevenfoldException failure(NativeError error) {
-    String where =
-        error.layer() < 0
-            ? "before its first layer"
-            : "in layer "
-                + error.layer()
-                + " '"
-                + error.layerName()
-                + "'"
-                + location(error.layer());
-    return new SevenfoldException(
-        Message.KERNEL_FAILED,
-        model.plan().model(),
-        where,
-        error.kernel(),
-        error.status(),
-        model.kernels().statusText(error.status()));
-  }
-
-  private String location(int layer) {
-    return layer < model.layers().size() ? " (" + model.layers().get(layer).location() + ")" : "";
   }
 
   private void requireOpen() {

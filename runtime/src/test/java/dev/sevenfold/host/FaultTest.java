@@ -5,7 +5,9 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.tensor.HostTensor;
 import java.nio.file.Path;
+import java.util.List;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
@@ -97,11 +99,12 @@ class FaultTest {
                 CLAMP,
                 "((const int8_t *)inputs[0])[0] == 99 ? SEVENFOLD_STATUS_UNSUPPORTED : " + CLAMP);
     try (HostModel model = load(change);
-        HostSession session = model.newSession()) {
-      var inputs = TinyModel.inputs(1);
+        HostSession session = model.newSession(SessionOptions.DEFAULT.withTiming())) {
+      List<HostTensor> inputs = TinyModel.inputs(1);
       byte first = ((byte[]) inputs.get(0).array())[0];
       ((byte[]) inputs.get(0).array())[0] = 99;
       assertThrows(SevenfoldException.class, () -> session.run(inputs));
+      assertThat(session.layers()).isEmpty();
       ((byte[]) inputs.get(0).array())[0] = first;
       assertThat((byte[]) session.run(inputs).get(1).array())
           .isEqualTo((byte[]) TinyModel.expected(inputs).get(1).array());

@@ -11,6 +11,7 @@ import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.attribute.FileTime;
 import java.util.List;
+import java.util.Map;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -166,7 +167,7 @@ class HostModelTest {
 
   @Test
   void sourcesInAFolderAreThoseBesideTheClass() throws IOException {
-    for (var file : TinyModel.sources().files().entrySet()) {
+    for (Map.Entry<String, String> file : TinyModel.sources().files().entrySet()) {
       Files.writeString(cache.resolve(file.getKey()), file.getValue());
     }
     assertThat(CSources.inFolder("tiny", cache)).isEqualTo(TinyModel.sources());
