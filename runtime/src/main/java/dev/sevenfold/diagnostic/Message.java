@@ -175,6 +175,10 @@ public enum Message {
           + "Compile the model again with this version."),
 
   // 08 host emulation
+  NO_CMAKE(
+      "SF0801",
+      "CMake was not found on the PATH; the kernels are built with it. Install the package cmake"
+          + " (Debian, Ubuntu: apt-get install cmake)."),
   NO_C_COMPILER(
       "SF0802",
       "No C compiler was found: CC is not set, and none of cc, gcc and clang on the PATH works.%s"

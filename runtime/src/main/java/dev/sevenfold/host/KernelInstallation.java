@@ -26,7 +26,7 @@ record KernelInstallation(Path library, Path include, String key) {
     if (built == null) {
       return compiled(environment, files, cache, OPTIMIZATION);
     }
-    String key = hash(files).add(built).hex();
+    String key = hash(files, INCLUDE).add(built).hex();
     Path library =
         cache.library(
             "kernels",
@@ -47,7 +47,7 @@ record KernelInstallation(Path library, Path include, String key) {
       String optimization) {
     Toolchain toolchain = Toolchain.find(environment);
     String fileName = environment.libraryFile(NAME);
-    String key = hash(files).add(optimization).add(toolchain.identity()).hex();
+    String key = hash(files, "").add(optimization).add(toolchain.identity()).hex();
     Path library =
         cache.library(
             "kernels",
@@ -60,9 +60,14 @@ record KernelInstallation(Path library, Path include, String key) {
     return new KernelInstallation(library, library.resolveSibling("include"), key);
   }
 
-  private static ContentHash hash(Map<String, byte[]> files) {
+  private static ContentHash hash(Map<String, byte[]> files, String prefix) {
     ContentHash hash = new ContentHash();
-    files.forEach((name, content) -> hash.add(name).add(content));
+    files.forEach(
+        (name, content) -> {
+          if (name.startsWith(prefix)) {
+            hash.add(name).add(content);
+          }
+        });
     return hash;
   }
 

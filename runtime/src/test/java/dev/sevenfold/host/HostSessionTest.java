@@ -295,4 +295,19 @@ class HostSessionTest {
     session.close();
     failure(Message.HOST_CLOSED, other::newSession);
   }
+
+  @Test
+  void forgottenSessionIsFreedWithItsObject() throws InterruptedException {
+    SharedParams params =
+        new SharedParams(model.library(), model.kernels(), TinyModel.paramsFile().data());
+    HostSession session = new HostSession(model, params, SessionOptions.DEFAULT);
+    session.run(TinyModel.inputs(1));
+    session = null;
+    for (int attempt = 0; attempt < 200 && params.retain(); attempt++) {
+      params.release();
+      System.gc();
+      Thread.sleep(20);
+    }
+    assertThat(params.retain()).isFalse();
+  }
 }

@@ -43,6 +43,13 @@ class ToolchainTest {
   }
 
   @Test
+  void buildOfTheKernelsSaysTheSameOfMissingTools() throws IOException {
+    String build = Files.readString(Path.of("../kernels-c/native-build.xml"));
+    assertThat(build).contains(Message.NO_CMAKE.format());
+    assertThat(build).contains("[" + Message.NO_C_COMPILER.id() + "] No C compiler");
+  }
+
+  @Test
   void brokenCompilerIsSkippedAndNamed() throws IOException {
     script("cc", "echo out of licences; exit 3");
     HostEnvironment environment = system.withVariable("PATH", folder.toString());
