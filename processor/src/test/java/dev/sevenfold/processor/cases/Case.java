@@ -11,7 +11,9 @@ import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.SourceLocator;
 import dev.sevenfold.execute.Constants;
 import dev.sevenfold.execute.Executor;
+import dev.sevenfold.execute.FakeQuantizedMeaning;
 import dev.sevenfold.execute.FloatMeaning;
+import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.host.CSources;
@@ -30,6 +32,8 @@ import dev.sevenfold.quant.ObservedRange;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Int16Tensor;
+import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -97,8 +101,16 @@ final class Case {
     return this;
   }
 
-  /** What one mode gave: the real output and its step. */
-  record Result(Mode mode, FloatTensor output, float step) {}
+  /**
+   * What one mode gave.
+   *
+   * @param output real values of the first output
+   * @param step real size of one count of it; 0 in float
+   * @param countsFromFakeQuantized largest difference of a node from its float simulation, in counts
+   * @param kernels kernels of the schedule, in order
+   */
+  record Result(
+      Mode mode, FloatTensor output, float step, int countsFromFakeQuantized, List<String> kernels) {}
 
   /** Runs a mode everywhere and returns what all agree on. */
   Result run(Mode mode) {
@@ -117,7 +129,48 @@ final class Case {
     Boundary boundary = plan.outputs().get(0);
     float step =
         boundary.isQuantized() ? converted.parameters(boundary.raw().slot()).scale() : 0;
-    return new Result(mode, output, step);
+    List<String> kernels = plan.steps().stream().map(s -> s.lowering().kernel()).toList();
+    return new Result(
+        mode, output, step, countsFromFakeQuantized(converted, layers), kernels);
+  }
+
+  /** The largest over all nodes, each simulated on what the integers before it gave. */
+  private int countsFromFakeQuantized(
+      ConvertedModel converted, Map<String, HostTensor> layers) {
+    Plan plan = converted.plan();
+    Map<String, HostTensor> constants = Constants.evaluate(plan.graph(), weights);
+    FakeQuantizedMeaning simulation = new FakeQuantizedMeaning(converted);
+    int largest = 0;
+    for (Node node : plan.graph().runtimeNodes()) {
+      if (node.isInteger()) {
+        List<HostTensor> real =
+            node.inputs().stream()
+                .map(
+                    value ->
+                        value.isQuantized()
+                            ? converted.parameters(value.slot()).dequantize(layers.get(value.name()))
+                            : constants.get(value.name()))
+                .toList();
+        FloatTensor simulated = (FloatTensor) simulation.evaluate(node, real);
+        HostTensor codes = converted.parameters(node.output().slot()).quantize(simulated);
+        largest = Math.max(largest, distance(codes, layers.get(node.output().name())));
+      }
+    }
+    return largest;
+  }
+
+  private static int distance(HostTensor a, HostTensor b) {
+    int largest = 0;
+    for (int i = 0; i < a.shape().elements(); i++) {
+      largest = Math.max(largest, Math.abs(code(a, i) - code(b, i)));
+    }
+    return largest;
+  }
+
+  private static int code(HostTensor codes, int index) {
+    return codes instanceof Int8Tensor narrow
+        ? narrow.array()[index]
+        : ((Int16Tensor) codes).array()[index];
   }
 
   /**

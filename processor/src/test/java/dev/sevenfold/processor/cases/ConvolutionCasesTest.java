@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Conv2d;
+import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -181,6 +182,46 @@ final class ConvolutionCasesTest {
         .constantWeight("layers.0.weight", 1, 6, 1, 3, 3)
         .input(new int[] {1, 6, 3, 3}, ones(54))
         .expect(L1, EXACT, 9, 9, 9, 9, 9, 9);
+  }
+
+  @ParameterizedTest
+  @ValueSource(ints = {1, 2})
+  void caseB06_groupedConvolutionsHaveAScalePerOutputChannel(int batch) {
+    checkGroups(batch, 12, 24, 4, 32);
+    checkGroups(batch, 256, 256, 32, 8);
+  }
+
+  private static void checkGroups(int batch, int in, int out, int groups, int size) {
+    int[] shape = {out, in / groups, 3, 3};
+    float[] weights = new float[Shape.of(shape).elements()];
+    int perChannel = weights.length / out;
+    for (int i = 0; i < weights.length; i++) {
+      // Channels differ by up to a factor of 1,000: one scale for all would erase the small ones.
+      double gain = Math.pow(10, -3.0 * (i / perChannel) / out);
+      weights[i] = (float) (gain * ((i * 7 + 3) % 11 - 5) / 5);
+    }
+    float[] x = new float[batch * in * size * size];
+    for (int i = 0; i < x.length; i++) {
+      x[i] = ((i * 13 + 5) % 17 - 8) / 8f;
+    }
+    Case grouped =
+        Case.of(Net.of(conv(in, out, 3).padding(1).groups(groups).bias(false)))
+            .weight("layers.0.weight", shape, weights)
+            .input(new int[] {batch, in, size, size}, x);
+    for (Mode mode : Mode.values()) {
+      assertThat(grouped.run(mode).countsFromFakeQuantized()).isAtMost(1);
+    }
+  }
+
+  @Test
+  void caseB10_wideDepthwiseFiveByFiveHasOneFallback() {
+    Case wide =
+        Case.of(Net.of(conv(32, 32, 5).padding(2).groups(32).bias(false)))
+            .constantWeight("layers.0.weight", .04f, 32, 1, 5, 5)
+            .input(new int[] {1, 32, 6, 6}, ones(32 * 36));
+    Case.Result result = wide.run(Mode.INT16);
+    assertThat(result.kernels()).containsExactly("c7x_depthwise_conv2d_i16");
+    assertThat((double) result.output().array()[2 * 6 + 2]).isWithin(1e-3).of(1);
   }
 
   @Test
