@@ -141,6 +141,32 @@ final class PlainJavacTest {
   }
 
   @Test
+  void constructorsOfLibrariesAreLocatedAtTheirNew() throws IOException {
+    ConsumerProject project = project("modules");
+    String library = Files.createDirectories(folder.resolve("lib")).toString();
+    String path = join(ConsumerProject.runtimePath(), library);
+    Path block = project.path("blocks/blocks/Block.java");
+    assertThat(project.javac(List.of(block), "-d", library, "-cp", path, "-proc:none")).isEmpty();
+    project.replace("app/app/Net.java", ".then(second)", ".relu().then(new Block(0))");
+    Path net = project.path("app/app/Net.java");
+    List<String> said = project.javac(List.of(net), "-d", out, "-cp", path);
+    assertThat(said).hasSize(1);
+    assertThat(said.get(0)).contains("Net.java:15: error: [SF0205]");
+    assertThat(said.get(0))
+        .endsWith(
+            """
+                return image.then(first).relu().then(new Block(0));
+                                                     ^""".indent(4).stripTrailing());
+
+    Files.delete(Path.of(library, "blocks", "Block$Activation.class"));
+    project.replace("app/app/Net.java", "new Block(0)", "second");
+    List<String> broken = project.javac(List.of(net), "-d", out, "-cp", path);
+    assertThat(broken).hasSize(1);
+    assertThat(broken.get(0)).contains("Net.java:11: error: [SF0117]");
+    assertThat(broken.get(0)).contains("blocks/Block$Activation");
+  }
+
+  @Test
   void sourcesThatAreFoundImplicitly() throws IOException {
     ConsumerProject project = project("helper");
     String sources = project.path("src").toString();

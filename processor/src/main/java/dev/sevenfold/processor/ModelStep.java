@@ -4,6 +4,7 @@ import dev.sevenfold.annotations.Model;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.graph.SourceLocation;
+import dev.sevenfold.processor.diagnostic.InternalErrors;
 import dev.sevenfold.processor.diagnostic.Reporter;
 import dev.sevenfold.processor.frontend.FrontEnd;
 import dev.sevenfold.processor.frontend.JavacEnvironment;

@@ -78,6 +78,7 @@ final class ModelErrorsTest {
         body(Message.CONCAT_MISMATCH, "axis 1", "return Tensor/*!*/.concat(1, x, x.maxPool2d(2)).relu();"),
         body(Message.MODEL_THREW, "ArithmeticException (/ by zero) in Net.forward", "int a = x.size(0) - 1; int /*!*/b = 1 / a; return x.relu();"),
         body(Message.MODEL_THREW, "IllegalStateException (no)", "x.relu(); /*!*/throw new IllegalStateException(\"no\");"),
+        members(Message.MODEL_THREW, "IOException (gone) in Net.forward", "public Tensor forward(@Shape({1}) Tensor x) throws Exception { x.relu(); /*!*/throw new java.io.IOException(\"gone\"); }"),
         body(Message.MODEL_THREW, "IndexOutOfBoundsException", "return x.then(java.util.List.of(conv)/*!*/.get(1));"),
         members(Message.WRONG_ELEMENT_TYPE, "INT64", "Conv2d conv = conv2d(3, 3, 1); public Tensor forward(@Shape(value = {1, 3, 8, 8}, dtype = ElementType.INT64) Tensor x) { return x/*!*/.then(conv); }"),
         members(Message.FOREIGN_TENSOR, "add", "static final java.util.List<Tensor> KEPT = new java.util.ArrayList<>(); public Tensor forward(@Shape({1}) Tensor x) { KEPT.add(x); if (KEPT.size() < 2) { new Net(); return dev.sevenfold.dsl.ModelTracer.trace(new Net(), f -> dev.sevenfold.graph.SourceLocation.UNKNOWN).name().isEmpty() ? x : x; } return x/*!*/.add(KEPT.get(0)); }"),

@@ -74,16 +74,16 @@ final class ForwardMethod {
       method.setAccessible(true);
       return method.invoke(module, inputs.toArray());
     } catch (InvocationTargetException e) {
-      if (e.getCause() instanceof RuntimeException runtime) {
-        throw runtime;
-      }
-      if (e.getCause() instanceof Error error) {
-        throw error;
-      }
-      throw new IllegalStateException(e.getCause());
+      throw ForwardMethod.<RuntimeException>asItIs(e.getCause());
     } catch (IllegalAccessException e) {
       throw new IllegalStateException("cannot call " + method, e);
     }
+  }
+
+  /** Throws an exception that may be checked; the caller's declaration need not know it. */
+  @SuppressWarnings("unchecked")
+  private static <E extends Throwable> E asItIs(Throwable thrown) throws E {
+    throw (E) thrown;
   }
 
   static String describe(Object result) {

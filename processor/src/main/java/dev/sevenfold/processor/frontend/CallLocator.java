@@ -9,7 +9,6 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.stream.Collectors;
-import java.util.stream.Stream;
 
 /**
  * Finds the call behind stack frames: the innermost frame whose class has a source here. A frame of
@@ -26,25 +25,40 @@ final class CallLocator implements SourceLocator {
   @Override
   public SourceLocation locate(List<StackFrame> frames) {
     Optional<Place> place =
-        frames.stream()
-            .flatMap(frame -> sources.place(frame.getClassName(), frame.getLineNumber()).stream())
-            .findFirst();
+        innermost(frames.stream().map(StackFrame::toStackTraceElement).toList());
     place.ifPresent(found -> places.put(found.location(), found));
     return place.map(Place::location).orElseGet(() -> SourceLocator.BY_LINE.locate(frames));
   }
 
   /** The call that an exception came through; of an endless recursion the one made most often. */
   Optional<Place> place(Throwable thrown) {
-    Stream<Place> places =
-        Stream.of(thrown.getStackTrace())
-            .flatMap(frame -> sources.place(frame.getClassName(), frame.getLineNumber()).stream());
+    List<StackTraceElement> frames = List.of(thrown.getStackTrace());
     if (!(thrown instanceof StackOverflowError)) {
-      return places.findFirst();
+      return innermost(frames);
     }
     Map<Place, Long> counts =
-        places.collect(
-            Collectors.groupingBy(place -> place, LinkedHashMap::new, Collectors.counting()));
+        frames.stream()
+            .flatMap(frame -> sources.place(frame.getClassName(), frame.getLineNumber()).stream())
+            .collect(
+                Collectors.groupingBy(place -> place, LinkedHashMap::new, Collectors.counting()));
     return counts.entrySet().stream().max(Map.Entry.comparingByValue()).map(Map.Entry::getKey);
+  }
+
+  private Optional<Place> innermost(List<StackTraceElement> frames) {
+    String constructed = "";
+    for (StackTraceElement frame : frames) {
+      String type = frame.getClassName();
+      int line = frame.getLineNumber();
+      Optional<Place> place =
+          constructed.isEmpty()
+              ? sources.place(type, line)
+              : sources.constructorCall(type, line, Names.withoutPackage(constructed));
+      if (place.isPresent()) {
+        return place;
+      }
+      constructed = frame.getMethodName().equals("<init>") ? type : "";
+    }
+    return Optional.empty();
   }
 
   /** The place that a location was made from. */

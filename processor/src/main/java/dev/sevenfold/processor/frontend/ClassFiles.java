@@ -17,7 +17,7 @@ import javax.tools.StandardLocation;
 
 /**
  * Class files of the outer compilation: what an earlier compilation wrote first, then the class
- * path, then the module path. Nothing is remembered of files that do not exist.
+ * path, then the module path.
  */
 final class ClassFiles {
   private final Filer filer;
@@ -37,29 +37,33 @@ final class ClassFiles {
     }
     String packageName = Names.packageOf(binaryName);
     String file = Names.withoutPackage(binaryName) + ".class";
-    Optional<byte[]> found = find(packageName, file).flatMap(ClassFiles::content);
+    Optional<byte[]> found =
+        onClassPath(packageName, file)
+            .or(() -> onModulePath(packageName, file))
+            .flatMap(ClassFiles::content);
     found.ifPresent(content -> read.put(binaryName, content));
     return found;
   }
 
   /** A file that is no class, by its path inside the class path. */
   Optional<FileObject> resource(String path) {
+    Optional<FileObject> found = onClassPath("", path);
     int slash = path.lastIndexOf('/');
-    String packageName = slash < 0 ? "" : path.substring(0, slash).replace('/', '.');
-    return find(packageName, path.substring(slash + 1));
+    return found.isPresent() || slash < 0
+        ? found
+        : onModulePath(path.substring(0, slash).replace('/', '.'), path.substring(slash + 1));
   }
 
-  private Optional<FileObject> find(String packageName, String file) {
-    Optional<FileObject> found = open(StandardLocation.CLASS_OUTPUT, packageName, file);
-    if (found.isEmpty()) {
-      found = open(StandardLocation.CLASS_PATH, packageName, file);
-    }
-    for (String module : modules(packageName)) {
-      if (found.isEmpty()) {
-        found = open(StandardLocation.MODULE_PATH, module + "/" + packageName, file);
-      }
-    }
-    return found;
+  private Optional<FileObject> onClassPath(String packageName, String file) {
+    return open(StandardLocation.CLASS_OUTPUT, packageName, file)
+        .or(() -> open(StandardLocation.CLASS_PATH, packageName, file));
+  }
+
+  private Optional<FileObject> onModulePath(String packageName, String file) {
+    return modules(packageName).stream()
+        .map(module -> open(StandardLocation.MODULE_PATH, module + "/" + packageName, file))
+        .flatMap(Optional::stream)
+        .findFirst();
   }
 
   private Set<String> modules(String packageName) {

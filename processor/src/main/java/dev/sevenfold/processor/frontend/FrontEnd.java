@@ -2,6 +2,8 @@ package dev.sevenfold.processor.frontend;
 
 import dev.sevenfold.annotations.Model;
 import dev.sevenfold.annotations.Quantize;
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.processor.diagnostic.InternalErrors;
 import dev.sevenfold.processor.diagnostic.Reporter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
@@ -88,7 +90,18 @@ public final class FrontEnd {
 
   private void trace(
       TracingRound tracing, ModelSource model, BiConsumer<TracedModel, Reporter> sink) {
-    TraceResult result = tracing.trace(model);
+    try {
+      take(model, tracing.trace(model), sink);
+    } catch (RuntimeException | LinkageError | AssertionError e) {
+      pending.remove(model.binaryName());
+      String stage = "the trace of " + model.qualifiedName();
+      String text = Message.INTERNAL_ERROR.format(stage, InternalErrors.describe(e));
+      javac.messager().printMessage(Kind.ERROR, text, model.element(javac.elements()));
+    }
+  }
+
+  private void take(
+      ModelSource model, TraceResult result, BiConsumer<TracedModel, Reporter> sink) {
     if (result instanceof TraceResult.NotCompiled not && !uncompiled.add(model, not.errors())) {
       return;
     }

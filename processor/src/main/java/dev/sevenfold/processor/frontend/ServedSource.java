@@ -90,6 +90,26 @@ final class ServedSource {
     return place(tree, tree == unit ? offset : (int) positions.getStartPosition(unit, tree));
   }
 
+  /**
+   * The creation of an object that begins on a line of the served text. It has no line of its own
+   * in class files: it is looked for from the call before it to the end of the statement.
+   */
+  Place constructorCall(int servedLine, String simpleName) {
+    Mark mark = byServedLine.get(servedLine);
+    if (mark == null) {
+      return place(servedLine);
+    }
+    int end =
+        marks.stream()
+            .filter(other -> !other.isCall() && other.offset() > mark.offset())
+            .mapToInt(Mark::offset)
+            .findFirst()
+            .orElse(Integer.MAX_VALUE);
+    return TreeFinder.creation(unit, positions, simpleName, mark.offset(), end)
+        .map(tree -> place(tree, (int) positions.getStartPosition(unit, tree)))
+        .orElseGet(() -> place(servedLine));
+  }
+
   /** The smallest tree around a stretch of the served text. */
   Place place(int servedStart, int servedEnd) {
     int start = originalOffset(servedStart);

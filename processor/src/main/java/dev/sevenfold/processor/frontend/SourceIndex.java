@@ -53,9 +53,18 @@ final class SourceIndex {
 
   /** The place of a stack frame, if its class was compiled from a prepared source. */
   Optional<Place> place(String className, int line) {
-    if (line < 1) {
-      return Optional.empty();
-    }
+    return line < 1 ? Optional.empty() : source(className).map(source -> source.place(line));
+  }
+
+  /** As above, of a frame that calls a constructor of a class without source. */
+  Optional<Place> constructorCall(String className, int line, String constructed) {
+    String simpleName = constructed.substring(constructed.lastIndexOf('$') + 1);
+    return line < 1
+        ? Optional.empty()
+        : source(className).map(source -> source.constructorCall(line, simpleName));
+  }
+
+  private Optional<ServedSource> source(String className) {
     String topLevel = className;
     while (!byTopLevelName.containsKey(topLevel)) {
       int nested = topLevel.lastIndexOf('$');
@@ -64,6 +73,6 @@ final class SourceIndex {
       }
       topLevel = topLevel.substring(0, nested);
     }
-    return Optional.of(byTopLevelName.get(topLevel).place(line));
+    return Optional.of(byTopLevelName.get(topLevel));
   }
 }

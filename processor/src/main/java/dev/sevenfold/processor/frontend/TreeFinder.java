@@ -1,9 +1,11 @@
 package dev.sevenfold.processor.frontend;
 
 import com.sun.source.tree.CompilationUnitTree;
+import com.sun.source.tree.NewClassTree;
 import com.sun.source.tree.Tree;
 import com.sun.source.util.SourcePositions;
 import com.sun.source.util.TreeScanner;
+import java.util.Optional;
 
 /** Finds trees by their place in the text. */
 final class TreeFinder {
@@ -51,5 +53,29 @@ final class TreeFinder {
         };
     scanner.scan(unit, null);
     return scanner.found;
+  }
+
+  /** The first {@code new} of a class, by its simple name, that starts in [start, end). */
+  static Optional<Tree> creation(
+      CompilationUnitTree unit, SourcePositions positions, String name, long start, long end) {
+    var scanner =
+        new TreeScanner<Void, Void>() {
+          private Tree found;
+          private long foundAt = end;
+
+          @Override
+          public Void visitNewClass(NewClassTree node, Void unused) {
+            long at = positions.getStartPosition(unit, node);
+            String type = node.getIdentifier().toString().replaceAll("<.*", "");
+            boolean isNamed = type.equals(name) || type.endsWith("." + name);
+            if (isNamed && at >= start && at < foundAt) {
+              found = node;
+              foundAt = at;
+            }
+            return super.visitNewClass(node, null);
+          }
+        };
+    scanner.scan(unit, null);
+    return Optional.ofNullable(scanner.found);
   }
 }

@@ -1,15 +1,15 @@
-package dev.sevenfold.processor;
+package dev.sevenfold.processor.diagnostic;
 
 import java.util.Arrays;
 
 /** Text about an exception that nobody expected. */
-final class InternalErrors {
+public final class InternalErrors {
   private static final String OUR_PACKAGES = "dev.sevenfold.";
 
   private InternalErrors() {}
 
   /** Its type, its message, and the innermost frame of ours. */
-  static String describe(Throwable thrown) {
+  public static String describe(Throwable thrown) {
     String frame =
         Arrays.stream(thrown.getStackTrace())
             .filter(element -> element.getClassName().startsWith(OUR_PACKAGES))

@@ -1,0 +1,2 @@
+/** A consumer that Maven compiles. Knows the model language only. */
+package dev.sevenfold.integration.consumer;
