@@ -7,7 +7,9 @@ import dev.sevenfold.plan.PlanJson;
 import dev.sevenfold.processor.codegen.c.CodeEmitter;
 import dev.sevenfold.processor.diagnostic.Reporter;
 import dev.sevenfold.processor.frontend.TracedModel;
+import dev.sevenfold.processor.memory.MemoryBudget;
 import dev.sevenfold.processor.plan.PlanBuilder;
+import dev.sevenfold.processor.report.ReportFiles;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Map;
@@ -24,8 +26,10 @@ final class PlanCompiler implements ModelCompiler {
   public void compile(TracedModel model, Filer filer, Reporter reporter) throws IOException {
     GraphListing listing = new GraphListing(model.options());
     Plan plan = PlanBuilder.build(model.graph(), options(model), listing::add);
+    MemoryBudget.check(plan);
     Map<String, String> files = new TreeMap<>(CodeEmitter.emit(plan));
     files.put(model.outputName() + ".plan.json", PlanJson.write(plan));
+    files.putAll(ReportFiles.emit(plan, model.outputName()));
     if (!listing.isEmpty()) {
       files.put(model.outputName() + ".graph.txt", listing.text());
     }

@@ -10,15 +10,17 @@ public final class ReportFiles {
   private ReportFiles() {}
 
   /**
-   * The files by name: {@code <Model>.plan.txt}, {@code <Model>.offload.txt} and {@code
-   * <Model>.offload.json}.
+   * The files by name: {@code <name>.plan.txt}, {@code <name>.offload.txt} and {@code
+   * <name>.offload.json}.
+   *
+   * @param name what files of the model are called, usually its simple name
    */
-  public static Map<String, String> emit(Plan plan) {
+  public static Map<String, String> emit(Plan plan, String name) {
     OffloadTable table = OffloadTable.of(plan);
     Map<String, String> files = new TreeMap<>();
-    files.put(plan.model() + ".plan.txt", PlanReport.text(plan, Boards.named(plan.board())));
-    files.put(plan.model() + ".offload.txt", OffloadReport.text(table));
-    files.put(plan.model() + ".offload.json", OffloadReport.json(table));
+    files.put(name + ".plan.txt", PlanReport.text(plan, Boards.named(plan.board())));
+    files.put(name + ".offload.txt", OffloadReport.text(table));
+    files.put(name + ".offload.json", OffloadReport.json(table));
     return files;
   }
 }

@@ -17,7 +17,7 @@ import org.junit.jupiter.api.Test;
 
 final class ReportFilesTest {
   private final Plan plan = Plans.of(new SmallNet());
-  private final Map<String, String> files = ReportFiles.emit(plan);
+  private final Map<String, String> files = ReportFiles.emit(plan, "SmallNet");
 
   @Test
   void everyLayerIsInTheTableWithItsKernelAndReason() {
@@ -93,6 +93,6 @@ final class ReportFilesTest {
 
   @Test
   void reportsOfEqualPlansAreEqual() {
-    assertThat(ReportFiles.emit(Plans.of(new SmallNet()))).isEqualTo(files);
+    assertThat(ReportFiles.emit(Plans.of(new SmallNet()), "SmallNet")).isEqualTo(files);
   }
 }
