@@ -19,22 +19,15 @@ import dev.sevenfold.weights.WeightBinding;
 import java.util.List;
 import javax.annotation.processing.Generated;
 
-/**
- * {@code Digits} in float: one statement per operator, in the order they run.
- */
+/** {@code Digits} in float: one statement per operator, in the order they run. */
 @Generated("dev.sevenfold.processor")
 public final class DigitsReference extends FloatReference {
   private final FloatTensor conv1FoldedWeight;
-
   private final FloatTensor conv1FoldedBias;
-
   private final FloatTensor headWeight;
-
   private final FloatTensor headBias;
 
-  /**
-   * Takes the weights from a binding; they are not copied.
-   */
+  /** Takes the weights from a binding; they are not copied. */
   public DigitsReference(WeightBinding weights) {
     super("Digits");
     conv1FoldedWeight =
@@ -60,16 +53,12 @@ public final class DigitsReference extends FloatReference {
     return List.of(forward((FloatTensor) inputs.get(0), listener));
   }
 
-  /**
-   * Runs the model.
-   */
+  /** Runs the model. */
   public FloatTensor forward(FloatTensor image) {
     return forward(image, ValueListener.NONE);
   }
 
-  /**
-   * Runs the model and tells the listener every value, inputs first.
-   */
+  /** Runs the model and tells the listener every value, inputs first. */
   public FloatTensor forward(FloatTensor image, ValueListener listener) {
     requireShape("image", image, 1, 1, 8, 8);
     listener.computed("image", image);

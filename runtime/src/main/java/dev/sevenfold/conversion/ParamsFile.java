@@ -112,6 +112,11 @@ public final class ParamsFile implements Closeable {
     }
   }
 
+  /** Checks params of a plan that are in memory, as above. */
+  public static ParamsFile of(String description, byte[] content, byte[] planHash, Plan plan) {
+    return of(description, content, planHash, PlanParams.entries(plan));
+  }
+
   private static ParamsFile checked(
       String description, ParamsBytes bytes, byte[] planHash, ParamsLayout layout)
       throws IOException {

@@ -167,6 +167,9 @@ public enum Message {
   PARAMS_ENTRY_DUPLICATE("SF0708", "The plan names the parameter array '%s' twice."),
   PLAN_INVALID(
       "SF0731", "Plan %s cannot be read: %s. Compile the model again and do not edit its plan."),
+  PLAN_MISSING(
+      "SF0733",
+      "Cannot read %s beside %s: %s. Compile the model again, and keep resources with the classes."),
   PLAN_OF_ANOTHER_VERSION(
       "SF0732",
       "Plan %s was not written by this version of Sevenfold; they differ first in line %d.\n"

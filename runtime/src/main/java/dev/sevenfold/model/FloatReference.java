@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * A model in float with its weights, generated as readable Java. Immutable: any number of threads may
- * run one reference.
+ * A model in float with its weights, generated as readable Java. Immutable: any number of threads
+ * may run one reference.
  */
 public abstract class FloatReference {
   private final String model;
@@ -37,8 +37,7 @@ public abstract class FloatReference {
    * @return results in declared order
    * @throws SevenfoldException SF0901, SF0902 when number or shape of the inputs are wrong
    */
-  public abstract List<HostTensor> run(
-      List<? extends HostTensor> inputs, ValueListener listener);
+  public abstract List<HostTensor> run(List<? extends HostTensor> inputs, ValueListener listener);
 
   /** Checks the number of inputs of a run. */
   protected final void requireCount(List<? extends HostTensor> inputs, int count) {
@@ -51,11 +50,7 @@ public abstract class FloatReference {
   protected final void requireShape(String name, HostTensor input, int... dimensions) {
     if (!Arrays.equals(input.shape().dimensions(), dimensions)) {
       throw new SevenfoldException(
-          Message.WRONG_INPUT_SHAPE,
-          name,
-          model,
-          Shape.of(dimensions),
-          input.shape());
+          Message.WRONG_INPUT_SHAPE, name, model, Shape.of(dimensions), input.shape());
     }
   }
 }

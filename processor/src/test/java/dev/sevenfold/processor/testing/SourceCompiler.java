@@ -1,8 +1,11 @@
 package dev.sevenfold.processor.testing;
 
+import java.io.ByteArrayInputStream;
 import java.io.ByteArrayOutputStream;
+import java.io.InputStream;
 import java.io.OutputStream;
 import java.net.URI;
+import java.nio.charset.StandardCharsets;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
@@ -22,12 +25,20 @@ import javax.tools.ToolProvider;
 public final class SourceCompiler {
   private static final List<String> OPTIONS =
       List.of(
-          "-proc:none", "-g", "-Xlint:all,-processing,-serial,-options", "-Werror",
-          "-classpath", System.getProperty("java.class.path"));
+          "-proc:none",
+          "-g",
+          "-Xlint:all,-processing,-serial,-options",
+          "-Werror",
+          "-classpath",
+          System.getProperty("java.class.path"));
 
   private final Map<String, ByteArrayOutputStream> classes = new HashMap<>();
 
-  private SourceCompiler() {}
+  private final Map<String, String> resources;
+
+  private SourceCompiler(Map<String, String> resources) {
+    this.resources = resources;
+  }
 
   /**
    * Compiles, and loads one of the classes.
@@ -36,7 +47,17 @@ public final class SourceCompiler {
    * @throws AssertionError listing what javac said, when it said anything
    */
   public static Class<?> compile(Map<String, String> sources, String className) {
-    SourceCompiler compiler = new SourceCompiler();
+    return compile(sources, Map.of(), className);
+  }
+
+  /**
+   * As above, with resources beside the classes.
+   *
+   * @param resources text by path, such as {@code com/example/Net.plan.json}
+   */
+  public static Class<?> compile(
+      Map<String, String> sources, Map<String, String> resources, String className) {
+    SourceCompiler compiler = new SourceCompiler(resources);
     compiler.run(sources);
     return compiler.load(className);
   }
@@ -47,8 +68,7 @@ public final class SourceCompiler {
     StandardJavaFileManager standard = javac.getStandardFileManager(said, null, null);
     List<JavaFileObject> files = new ArrayList<>();
     sources.forEach((name, text) -> files.add(source(name, text)));
-    boolean good =
-        javac.getTask(null, new InMemory(standard), said, OPTIONS, null, files).call();
+    boolean good = javac.getTask(null, new InMemory(standard), said, OPTIONS, null, files).call();
     if (!good) {
       StringBuilder message = new StringBuilder("generated Java does not compile:");
       for (Diagnostic<?> diagnostic : said.getDiagnostics()) {
@@ -78,6 +98,14 @@ public final class SourceCompiler {
             }
             byte[] bytes = classes.get(name).toByteArray();
             return defineClass(name, bytes, 0, bytes.length);
+          }
+
+          @Override
+          public InputStream getResourceAsStream(String name) {
+            String text = resources.get(name);
+            return text == null
+                ? super.getResourceAsStream(name)
+                : new ByteArrayInputStream(text.getBytes(StandardCharsets.UTF_8));
           }
         };
     try {

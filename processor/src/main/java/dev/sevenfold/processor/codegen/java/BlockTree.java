@@ -15,8 +15,8 @@ import java.util.List;
  *   <li>What is too long for one method is cut into parts of equal rank.
  * </ol>
  *
- * <p>Blocks follow execution order, so each covers a contiguous run of operators, whatever the order
- * in which modules call each other.
+ * <p>Blocks follow execution order, so each covers a contiguous run of operators, whatever order
+ * modules call each other in.
  */
 final class BlockTree {
   private static final int FEWEST_OPERATORS = 3;

@@ -12,8 +12,8 @@ import java.util.List;
 import javax.lang.model.element.Modifier;
 
 /**
- * Writes a block as a class: the weights its operators read as fields, a constructor that binds them,
- * {@code forward}, and a record where it has several results.
+ * Writes a block as a class: the weights its operators read as fields, a constructor that binds
+ * them, {@code forward}, and a record where it has several results.
  */
 final class BlockWriter {
   private static final int INDENT_IN_NESTED_CLASS = 6;

@@ -40,7 +40,8 @@ final class BodyWriter {
       if (!code.isEmpty()) {
         code.add("\n");
       }
-      code.add(item instanceof Statement statement ? operator(statement.node()) : call((Block) item));
+      code.add(
+          item instanceof Statement statement ? operator(statement.node()) : call((Block) item));
     }
     return code.build();
   }

@@ -60,9 +60,7 @@ final class CallLayout {
   }
 
   private static CodeBlock left(ClassName declared, String target) {
-    return declared == null
-        ? CodeBlock.of("$L", target)
-        : CodeBlock.of("$T $L", declared, target);
+    return declared == null ? CodeBlock.of("$L", target) : CodeBlock.of("$T $L", declared, target);
   }
 
   private static int leftWidth(ClassName declared, String target) {

@@ -13,8 +13,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Writes the fields of a block that hold weights, and the statements that fill them. A parameter that
- * an operator reads is a field; one that is only folded into another is not.
+ * Writes the fields of a block that hold weights, and the statements that fill them. A parameter
+ * that an operator reads is a field; one that is only folded into another is not.
  */
 final class ConstantWriter {
   private final Graph graph;

@@ -35,7 +35,7 @@ final class Crossings {
     }
   }
 
-  /** Values that a block reads and that are known before it runs, in the order of their first use. */
+  /** Values that a block reads and that are known before it, in the order of their first use. */
   List<Value> arguments(Block block) {
     Map<String, Value> arguments = new LinkedHashMap<>();
     for (Node node : nodes.subList(block.from(), block.to())) {
@@ -57,7 +57,7 @@ final class Crossings {
         .toList();
   }
 
-  /** Whether some block below this one has more arguments or results than Java methods take well. */
+  /** Whether some block below this one has more arguments or results than methods take well. */
   boolean areMany(Block block) {
     return block.blocks().stream()
         .anyMatch(

@@ -7,6 +7,7 @@ import com.palantir.javapoet.TypeSpec;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.codegen.ToolVersion;
 import java.util.Locale;
+import java.util.regex.Pattern;
 import javax.annotation.processing.Generated;
 
 /**
@@ -17,6 +18,12 @@ import javax.annotation.processing.Generated;
  */
 public record GeneratedSource(String qualifiedName, String text) {
   private static final String INDENT = "  ";
+  private static final Pattern TRAILING_SPACES = Pattern.compile(" +$", Pattern.MULTILINE);
+  private static final Pattern SHORT_JAVADOC =
+      Pattern.compile("^( *)/\\*\\*\\n *\\* (.{1,88})\\n *\\*/$", Pattern.MULTILINE);
+  private static final Pattern EMPTY_BODY = Pattern.compile("\\{\\n *\\}");
+  private static final Pattern LINE_BETWEEN_FIELDS =
+      Pattern.compile("(?<=;)\\n\\n(?= *private final)");
 
   static GeneratedSource of(ClassName name, JavaFile.Builder file, Plan plan) {
     String model = ClassName.get(plan.packageName(), plan.model()).canonicalName();
@@ -31,7 +38,19 @@ public record GeneratedSource(String qualifiedName, String text) {
             .skipJavaLangImports(true)
             .build()
             .toString();
-    return new GeneratedSource(name.canonicalName(), text);
+    return new GeneratedSource(name.canonicalName(), tidy(text));
+  }
+
+  /**
+   * Brings what JavaPoet writes into the form that Java formatters give: short Javadoc and empty
+   * bodies on one line, fields without lines between them, no space at the end of a line. No string
+   * literal spans lines, so none can be hit.
+   */
+  private static String tidy(String text) {
+    String tidied = TRAILING_SPACES.matcher(text).replaceAll("");
+    tidied = SHORT_JAVADOC.matcher(tidied).replaceAll("$1/** $2 */");
+    tidied = EMPTY_BODY.matcher(tidied).replaceAll("{}");
+    return LINE_BETWEEN_FIELDS.matcher(tidied).replaceAll("\n");
   }
 
   static JavaFile.Builder file(ClassName name, TypeSpec type) {

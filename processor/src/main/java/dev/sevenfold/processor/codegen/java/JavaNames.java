@@ -20,7 +20,14 @@ final class JavaNames {
   /** Methods of Object, which the accessor of a record's component must not be. */
   static final List<String> METHODS_OF_OBJECT =
       List.of(
-          "hashCode", "toString", "getClass", "notify", "notifyAll", "wait", "clone", "finalize",
+          "hashCode",
+          "toString",
+          "getClass",
+          "notify",
+          "notifyAll",
+          "wait",
+          "clone",
+          "finalize",
           "equals");
 
   /** Names that generated code uses itself, and packages that a variable would hide. */

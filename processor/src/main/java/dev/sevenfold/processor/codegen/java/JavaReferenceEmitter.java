@@ -16,9 +16,9 @@ import java.util.regex.Pattern;
 import java.util.stream.Stream;
 
 /**
- * Writes {@code <Model>Reference}: the plan's reference graph as Java that reads like the model. One
- * statement per operator, one class with one method per module, names from the model's source. The
- * text depends on the plan alone.
+ * Writes {@code <Model>Reference}: the plan's reference graph as Java that reads like the model.
+ * One statement per operator, one class with one method per module, names from the model's source.
+ * The text depends on the plan alone.
  */
 public final class JavaReferenceEmitter {
   /** What the class is called, behind the model's name. */
@@ -29,8 +29,20 @@ public final class JavaReferenceEmitter {
   /** Simple names in every reference, by import or from java.lang. */
   private static final List<String> MENTIONED =
       List.of(
-          "Double", "FloatReference", "FloatTensor", "Generated", "HashMap", "HostTensor", "List",
-          "Map", "Object", "Override", "Record", "String", "ValueListener", "WeightBinding");
+          "Double",
+          "FloatReference",
+          "FloatTensor",
+          "Generated",
+          "HashMap",
+          "HostTensor",
+          "List",
+          "Map",
+          "Object",
+          "Override",
+          "Record",
+          "String",
+          "ValueListener",
+          "WeightBinding");
 
   private JavaReferenceEmitter() {}
 
@@ -45,8 +57,8 @@ public final class JavaReferenceEmitter {
   /**
    * Writes the reference of a plan.
    *
-   * @param annotated whether to mark the class with {@code
-   *     javax.annotation.processing.Generated}, which a module sees only if it reads java.compiler
+   * @param annotated whether to mark the class with {@code javax.annotation.processing.Generated},
+   *     which a module sees only if it reads java.compiler
    */
   public static Result emit(Plan plan, boolean annotated) {
     Graph graph = plan.reference();
@@ -56,7 +68,8 @@ public final class JavaReferenceEmitter {
     Crossings crossings = new Crossings(graph);
     ReferenceContext context =
         new ReferenceContext(type, graph, names, crossings, crossings.areMany(root));
-    JavaFile.Builder file = GeneratedSource.file(type, new ModelWriter(context, root).write(annotated));
+    JavaFile.Builder file =
+        GeneratedSource.file(type, new ModelWriter(context, root).write(annotated));
     if (calls(graph).anyMatch(call -> call.literals().stream().anyMatch(CALL.asPredicate()))) {
       file.addStaticImport(ReferenceArguments.class, "*");
     }

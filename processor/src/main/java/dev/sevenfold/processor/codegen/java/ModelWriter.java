@@ -46,8 +46,7 @@ final class ModelWriter {
     this.root = root;
     this.outputs = context.type().nestedClass(OUTPUTS);
     this.outputNames = outputNames(graph);
-    this.result =
-        graph.outputs().size() == 1 ? Types.of(graph.outputs().get(0).value()) : outputs;
+    this.result = graph.outputs().size() == 1 ? Types.of(graph.outputs().get(0).value()) : outputs;
   }
 
   private static List<String> outputNames(Graph graph) {

@@ -41,8 +41,7 @@ final class JavaReferenceEmitterTest {
   @Test
   void readsLikeTheModel() {
     String text = ReferenceFixture.of(new ReferenceModels.Digits()).text();
-    GoldenFiles.assertGolden(
-        "DigitsReference.java", text.replace(ToolVersion.CURRENT, "VERSION"));
+    GoldenFiles.assertGolden("DigitsReference.java", text.replace(ToolVersion.CURRENT, "VERSION"));
   }
 
   @Test
@@ -107,8 +106,17 @@ final class JavaReferenceEmitterTest {
     Plan plan = Plans.of(new ReferenceModels.Digits());
     Plan unnamed =
         new Plan(
-            plan.model(), "", plan.board(), plan.kernels(), plan.reference(), plan.graph(),
-            plan.slots(), plan.inputs(), plan.outputs(), plan.steps(), plan.memory());
+            plan.model(),
+            "",
+            plan.board(),
+            plan.kernels(),
+            plan.reference(),
+            plan.graph(),
+            plan.slots(),
+            plan.inputs(),
+            plan.outputs(),
+            plan.steps(),
+            plan.memory());
     GeneratedSource source = JavaReferenceEmitter.emit(unnamed, false).source();
     assertThat(source.text()).doesNotContain("package");
     assertThat(source.text()).doesNotContain("@Generated");
@@ -127,8 +135,7 @@ final class JavaReferenceEmitterTest {
   private static void assertRefused(
       Message message, FloatReference reference, List<HostTensor> inputs) {
     SevenfoldException error =
-        assertThrows(
-            SevenfoldException.class, () -> reference.run(inputs, ValueListener.NONE));
+        assertThrows(SevenfoldException.class, () -> reference.run(inputs, ValueListener.NONE));
     assertThat(error.diagnostic()).isEqualTo(message);
     assertThat(error).hasMessageThat().contains("Digits");
   }

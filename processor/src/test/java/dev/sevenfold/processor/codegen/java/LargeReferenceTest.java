@@ -101,7 +101,7 @@ final class LargeReferenceTest {
     return builder.node("linear", name, Attributes.NONE, x, weight, bias);
   }
 
-  /** A graph whose operators read any of the latest values, in modules that begin and end anywhere. */
+  /** Operators that read any of the latest values, in modules that begin and end anywhere. */
   private static Graph random(SplittableRandom random, int operators, int reach) {
     GraphBuilder builder = new GraphBuilder();
     List<Value> values = new ArrayList<>();

@@ -47,8 +47,17 @@ final class ReferenceFixture {
     MemoryMap memory = new MemoryMap(0, 0, Map.of(), Map.of(), Map.of(), 0);
     return new ReferenceFixture(
         new Plan(
-            graph.name(), "com.example", "host", KernelSet.VENDOR, graph, graph, List.of(), List.of(),
-            List.of(), List.of(), memory));
+            graph.name(),
+            "com.example",
+            "host",
+            KernelSet.VENDOR,
+            graph,
+            graph,
+            List.of(),
+            List.of(),
+            List.of(),
+            List.of(),
+            memory));
   }
 
   private static ParameterSpec spec(Value value) {
@@ -87,7 +96,7 @@ final class ReferenceFixture {
     }
   }
 
-  /** Compiles, runs both, and compares every value and every output, with and without a listener. */
+  /** Compiles, runs both, compares every value and every output, with and without a listener. */
   void assertEqualToInterpreter() {
     FloatReference reference = compile();
     Map<String, HostTensor> constants = Constants.evaluate(graph(), weights.tensors());
