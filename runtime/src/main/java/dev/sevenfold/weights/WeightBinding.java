@@ -55,7 +55,7 @@ public final class WeightBinding {
       if (tensor instanceof FloatTensor floats) {
         checkFinite(floats.array(), name, source.description());
       }
-      tensors.put(name, tensor);
+      tensors.put(name, tensor.withShape(parameter.shape()));
     }
     return new WeightBinding(source.description(), tensors, matching.ignored);
   }
@@ -180,11 +180,16 @@ public final class WeightBinding {
               parameter.name(), parameter.shape(), parameter.dtype(), info.text(), info.type());
     }
 
+    /** Same shape and type; a vector may be stored as one row, as some tools store a bias. */
     private static boolean fits(ParameterSpec parameter, TensorInfo info) {
       int[] dimensions = parameter.shape().dimensions();
-      boolean sameShape = dimensions.length == info.dimensions().size();
+      List<Long> stored = info.dimensions();
+      if (dimensions.length == 1 && stored.size() == 2 && stored.get(0) == 1) {
+        stored = stored.subList(1, 2);
+      }
+      boolean sameShape = dimensions.length == stored.size();
       for (int axis = 0; sameShape && axis < dimensions.length; axis++) {
-        sameShape = dimensions[axis] == info.dimensions().get(axis);
+        sameShape = dimensions[axis] == stored.get(axis);
       }
       boolean sameType =
           parameter.dtype() == DType.FLOAT32 || parameter.dtype() == info.type().dtype();

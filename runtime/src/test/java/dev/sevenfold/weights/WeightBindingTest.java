@@ -83,6 +83,22 @@ class WeightBindingTest {
   }
 
   @Test
+  void caseE06_aBiasMayBeStoredAsOneRow() {
+    stored.put("fc.bias", floats(Shape.of(1, 5)));
+    FloatTensor row = boundBias();
+    stored.put("fc.bias", floats(Shape.of(5)));
+    FloatTensor vector = boundBias();
+    assertThat(row.shape()).isEqualTo(vector.shape());
+    assertThat(row.array()).isEqualTo(vector.array());
+  }
+
+  private FloatTensor boundBias() {
+    try (WeightSource source = source()) {
+      return WeightBinding.bind(List.of(ofFloat("fc.bias", Shape.of(5))), source).floats("fc.bias");
+    }
+  }
+
+  @Test
   void sameElementsInAnotherShapeAreRefused() {
     stored.put("fc.weight", floats(Shape.of(3, 2)));
     refused(Message.WEIGHTS_DO_NOT_FIT, ofFloat("fc.weight", Shape.of(2, 3)));
