@@ -47,6 +47,21 @@ static inline sevenfold_pool_window sevenfold_pool2d_window(const sevenfold_pool
   return window;
 }
 
+/** Output indices begin .. end - 1 of one axis. */
+typedef struct sevenfold_output_range {
+  int32_t begin;
+  int32_t end;
+} sevenfold_output_range;
+
+/** The outputs i of one axis for which i * stride + shift is an index of the input. */
+static inline sevenfold_output_range sevenfold_outputs_on_input(int32_t in, int32_t out,
+                                                                int32_t stride, int32_t shift) {
+  const int32_t before = shift < 0 ? (-shift - 1) / stride + 1 : 0;
+  const int32_t after = in > shift ? (in - shift - 1) / stride + 1 : 0;
+  const sevenfold_output_range range = {before, after < out ? after : out};
+  return range;
+}
+
 /** One window of an adaptive pool. */
 static inline sevenfold_pool_window sevenfold_adaptive_pool2d_window(
     const sevenfold_adaptive_pool2d *g, int32_t row, int32_t column) {

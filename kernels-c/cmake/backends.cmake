@@ -1,0 +1,43 @@
+# The instruction sets a build has code for, each compiled with flags of its own. The library chooses
+# among them when it is loaded.
+set(SEVENFOLD_ISAS)
+set(SEVENFOLD_RETUNED_KERNELS)
+if(SEVENFOLD_SIMD AND SEVENFOLD_JNA_PLATFORM MATCHES "x86-64$")
+  set(SEVENFOLD_ISAS avx2 avx512)
+  set(sevenfold_avx2_flags -mavx2 -mfma)
+  set(sevenfold_avx512_flags ${sevenfold_avx2_flags}
+    -mavx512f -mavx512bw -mavx512dq -mavx512vl -mavx512vnni)
+  # Plain kernels that are compiled once more for every instruction set; see host/retuned.c.
+  set(SEVENFOLD_RETUNED_KERNELS
+    c7x_int8_residual_add_relu c7x_int16_residual_add_relu
+    c7x_int8_clamp c7x_int16_clamp c7x_float_clamp
+    c7x_int8_max_pool c7x_int16_max_pool
+    c7x_quantize_i8 c7x_quantize_i16 c7x_dequantize_i8 c7x_dequantize_i16
+    c7x_requantize_i16_i8 c7x_requantize_i16_i16)
+endif()
+
+# What all objects of the kernels have in common.
+function(sevenfold_kernel_target target)
+  target_include_directories(${target} PUBLIC include PRIVATE reference c7x host)
+  set_target_properties(${target} PROPERTIES POSITION_INDEPENDENT_CODE ON)
+  if(SEVENFOLD_ISAS)
+    target_compile_definitions(${target} PRIVATE SEVENFOLD_X86_BACKENDS)
+  endif()
+  sevenfold_compile_flags(${target})
+endfunction()
+
+# The sources of host/<isa> and the retuned kernels under the names sevenfold_<isa>_<kernel>. The
+# latter are copied, because one file has one set of definitions in a directory.
+function(sevenfold_add_backend isa)
+  file(GLOB sources CONFIGURE_DEPENDS host/${isa}/*.c)
+  foreach(name ${SEVENFOLD_RETUNED_KERNELS})
+    set(copy ${CMAKE_CURRENT_BINARY_DIR}/${isa}/${name}.c)
+    configure_file(reference/${name}.c ${copy} COPYONLY)
+    set_source_files_properties(${copy} PROPERTIES
+      COMPILE_DEFINITIONS ${name}=sevenfold_${isa}_${name})
+    list(APPEND sources ${copy})
+  endforeach()
+  add_library(sevenfold_${isa}_objects OBJECT ${sources})
+  sevenfold_kernel_target(sevenfold_${isa}_objects)
+  target_compile_options(sevenfold_${isa}_objects PRIVATE -O3 ${sevenfold_${isa}_flags})
+endfunction()

@@ -1,0 +1,81 @@
+/*
+ * Element-wise kernels and pools need no code of their own for vectors: the build compiles their
+ * plain loops once more with the flags of each instruction set (CMakeLists.txt, retuned_kernels),
+ * and the functions here choose. -ffp-contract=off and the absence of reductions over lanes keep
+ * the bits the same.
+ */
+
+#include "isa.h"
+#include "sevenfold/elementwise.h"
+#include "sevenfold/float.h"
+#include "sevenfold/pool.h"
+#include "sevenfold/quantize.h"
+
+#if defined(SEVENFOLD_X86_BACKENDS)
+
+/* Declares the three builds of a kernel and defines the public function. */
+#define RETUNED(name, parameters, arguments)         \
+  int32_t sevenfold_reference_##name parameters;     \
+  int32_t sevenfold_avx2_##name parameters;          \
+  int32_t sevenfold_avx512_##name parameters;        \
+  int32_t name parameters {                          \
+    switch (sevenfold_current_isa()) {               \
+      case SEVENFOLD_ISA_AVX2:                       \
+        return sevenfold_avx2_##name arguments;      \
+      case SEVENFOLD_ISA_AVX512:                     \
+        return sevenfold_avx512_##name arguments;    \
+      default:                                       \
+        return sevenfold_reference_##name arguments; \
+    }                                                \
+  }
+
+RETUNED(c7x_int8_residual_add_relu,
+        (int32_t elements, const int8_t *a, const int8_t *b, const int32_t *quantization,
+         int8_t *output),
+        (elements, a, b, quantization, output))
+RETUNED(c7x_int16_residual_add_relu,
+        (int32_t elements, const int16_t *a, const int16_t *b, const int32_t *quantization,
+         int16_t *output),
+        (elements, a, b, quantization, output))
+RETUNED(c7x_int8_clamp,
+        (int32_t elements, const int8_t *input, const int32_t *quantization, int8_t *output),
+        (elements, input, quantization, output))
+RETUNED(c7x_int16_clamp,
+        (int32_t elements, const int16_t *input, const int32_t *quantization, int16_t *output),
+        (elements, input, quantization, output))
+RETUNED(c7x_int8_max_pool, (const sevenfold_pool2d *geometry, const int8_t *input, int8_t *output),
+        (geometry, input, output))
+RETUNED(c7x_int16_max_pool,
+        (const sevenfold_pool2d *geometry, const int16_t *input, int16_t *output),
+        (geometry, input, output))
+RETUNED(c7x_quantize_i8,
+        (int32_t elements, const float *input, const float *scale, const int32_t *quantization,
+         int8_t *output),
+        (elements, input, scale, quantization, output))
+RETUNED(c7x_quantize_i16,
+        (int32_t elements, const float *input, const float *scale, const int32_t *quantization,
+         int16_t *output),
+        (elements, input, scale, quantization, output))
+RETUNED(c7x_dequantize_i8,
+        (int32_t elements, const int8_t *input, const float *scale, const int32_t *quantization,
+         float *output),
+        (elements, input, scale, quantization, output))
+RETUNED(c7x_dequantize_i16,
+        (int32_t elements, const int16_t *input, const float *scale, const int32_t *quantization,
+         float *output),
+        (elements, input, scale, quantization, output))
+RETUNED(c7x_requantize_i16_i8,
+        (int32_t elements, const int16_t *input, const int32_t *quantization, int8_t *output),
+        (elements, input, quantization, output))
+RETUNED(c7x_requantize_i16_i16,
+        (int32_t elements, const int16_t *input, const int32_t *quantization, int16_t *output),
+        (elements, input, quantization, output))
+RETUNED(c7x_float_clamp, (int32_t elements, const float *input, const float *bounds, float *output),
+        (elements, input, bounds, output))
+
+#else
+
+/* Without vector builds the plain kernels have the public names themselves. */
+typedef int sevenfold_retuned_is_empty;
+
+#endif
