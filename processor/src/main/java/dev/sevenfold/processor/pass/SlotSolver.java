@@ -9,6 +9,7 @@ import dev.sevenfold.plan.Slot;
 import dev.sevenfold.processor.pass.SlotAssignment.Key;
 import dev.sevenfold.tensor.DType;
 import java.util.ArrayList;
+import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
@@ -16,6 +17,8 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
+import java.util.function.Predicate;
+import java.util.stream.Stream;
 
 /**
  * Finds which values must share a scale, by union-find over (value, element type), so that the
@@ -133,7 +136,7 @@ final class SlotSolver {
       name = name + "." + dtype.name().toLowerCase(java.util.Locale.ROOT);
       names.add(name);
     }
-    QuantizationConfig config = config(members, dtype);
+    QuantizationConfig config = config(observed, members, dtype);
     return new Slot(
         name, dtype, config.activations(), config.observer(), observed, List.copyOf(members));
   }
@@ -156,24 +159,29 @@ final class SlotSolver {
     return !moved && !joined;
   }
 
-  /** The request of whoever computes a member first; else of whoever reads one first. */
-  private QuantizationConfig config(Set<String> members, DType dtype) {
+  /**
+   * The request of whoever computes the observed value in codes; else of whoever reads a member. Where
+   * several differ, one is taken that does not depend on the order of nodes.
+   */
+  private QuantizationConfig config(List<String> observed, Set<String> members, DType dtype) {
+    Comparator<QuantizationConfig> order =
+        Comparator.comparing(QuantizationConfig::activations)
+            .thenComparing(QuantizationConfig::observer);
+    return configs(dtype, node -> observed.contains(node.output().name()))
+        .min(order)
+        .or(() -> configs(dtype, node -> reads(node, members)).min(order))
+        .orElseThrow();
+  }
+
+  private static boolean reads(Node node, Set<String> members) {
+    return Ops.activations(node).stream().anyMatch(input -> members.contains(input.name()));
+  }
+
+  private Stream<QuantizationConfig> configs(DType dtype, Predicate<Node> filter) {
     return graph.runtimeNodes().stream()
         .filter(node -> node.annotation().quantized())
         .filter(node -> node.config().activationType() == dtype)
-        .filter(node -> members.contains(node.output().name()))
-        .findFirst()
-        .or(
-            () ->
-                graph.runtimeNodes().stream()
-                    .filter(node -> node.annotation().quantized())
-                    .filter(node -> node.config().activationType() == dtype)
-                    .filter(
-                        node ->
-                            Ops.activations(node).stream()
-                                .anyMatch(input -> members.contains(input.name())))
-                    .findFirst())
-        .orElseThrow()
-        .config();
+        .filter(filter)
+        .map(Node::config);
   }
 }

@@ -1,207 +1,114 @@
 package dev.sevenfold.processor.testing;
 
-import dev.sevenfold.annotations.ActivationScheme;
-import dev.sevenfold.annotations.ObserverType;
-import dev.sevenfold.annotations.QuantizedType;
-import dev.sevenfold.annotations.WeightType;
-import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Graph;
-import dev.sevenfold.graph.QuantizationConfig;
 import dev.sevenfold.graph.Value;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * A random small convolutional graph: any mixture of widths, strides, groups, paddings and dilations,
- * with branches, joins, aliases, clamps and several outputs.
+ * A small random convolutional network with weights and inputs. Everything follows from the seed and
+ * the style, so a failure that prints both can be repeated.
+ *
+ * @param seed where all of it comes from
+ * @param style what its nodes are asked to compute in
+ * @param graph as a trace gives it
+ * @param weights values of its parameters
  */
-public final class RandomNetwork {
-  private static final List<QuantizationConfig> CONFIGS =
-      List.of(
-          config(QuantizedType.INT8, ActivationScheme.SYMMETRIC, WeightType.DEFAULT),
-          config(QuantizedType.INT8, ActivationScheme.AFFINE, WeightType.DEFAULT),
-          config(QuantizedType.INT16, ActivationScheme.SYMMETRIC, WeightType.DEFAULT),
-          config(QuantizedType.INT16, ActivationScheme.SYMMETRIC, WeightType.INT8),
-          QuantizationConfig.FLOAT);
-  private static final int MOST_ELEMENTS = 400;
+public record RandomNetwork(
+    long seed, NetworkStyle style, Graph graph, Map<String, HostTensor> weights) {
+  private static final double ZERO_CHANNEL = 0.03;
+  private static final double TINY_CHANNEL = 0.03;
+  private static final double WIDE_CHANNEL = 0.05;
+  private static final double WIDE = 30;
+  private static final double TINY = 1e-6;
 
-  private final SplittableRandom random;
-  private final GraphBuilder g = new GraphBuilder();
-  private final List<Value> values = new ArrayList<>();
-  private final int mainConfig;
-  private int nodes;
-
-  private RandomNetwork(long seed) {
-    random = new SplittableRandom(seed);
-    mainConfig = random.nextInt(CONFIGS.size());
+  /** The network of a seed. */
+  public static RandomNetwork of(long seed, NetworkStyle style) {
+    SplittableRandom random = new SplittableRandom(seed);
+    Graph graph = new RandomGraph(random.split(), style).build();
+    return new RandomNetwork(seed, style, graph, weights(graph, random));
   }
 
-  private static QuantizationConfig config(
-      QuantizedType dtype, ActivationScheme scheme, WeightType weights) {
-    return new QuantizationConfig(dtype, scheme, weights, ObserverType.MIN_MAX);
-  }
-
-  /** The traced graph of a seed. */
-  public static Graph graph(long seed) {
-    return new RandomNetwork(seed).build();
-  }
-
-  private Graph build() {
-    int inputs = random.nextInt(1, 3);
-    for (int i = 0; i < inputs; i++) {
-      int[] shape = {random.nextInt(1, 3), between(1, 4), between(3, 8), between(3, 8)};
-      values.add(g.input("input" + i, shape));
+  private static Map<String, HostTensor> weights(Graph graph, SplittableRandom random) {
+    Map<String, HostTensor> weights = new LinkedHashMap<>();
+    for (Value parameter : graph.parameters()) {
+      weights.put(parameter.name(), weight(parameter, random));
     }
-    int count = between(3, 12);
-    while (nodes < count) {
-      boolean usual = random.nextInt(4) > 0;
-      g.config(CONFIGS.get(usual ? mainConfig : random.nextInt(CONFIGS.size())));
-      g.scope(random.nextBoolean() ? "" : "part" + random.nextInt(2));
-      values.add(node());
+    return weights;
+  }
+
+  private static FloatTensor weight(Value parameter, SplittableRandom random) {
+    Shape shape = parameter.type().shape();
+    if (parameter.name().endsWith("running_var") || parameter.name().endsWith("gamma")) {
+      return uniform(shape, 0.2, 2, random);
     }
-    for (int i = 0; i < inputs; i++) {
-      values.add(g.add("read" + i, values.get(i), values.get(i)));
+    FloatTensor tensor = uniform(shape, -1, 1, random);
+    int inner = shape.elements() / shape.dimension(0);
+    if (inner > 1) {
+      scaleChannels(tensor.array(), inner, random);
     }
-    int outputs = between(1, 3);
-    for (int i = 0; i < outputs; i++) {
-      g.output("output" + i, values.get(values.size() - 1 - random.nextInt(4)));
-    }
-    return g.output("last", values.get(values.size() - 1)).build();
+    return tensor;
   }
 
-  private Value node() {
-    Value x = pick();
-    String name = "n" + nodes++;
-    boolean image = x.type().shape().rank() == 4;
-    return switch (random.nextInt(image ? 12 : 4)) {
-      case 0 -> clamp(name, x);
-      case 1 -> join(name, x);
-      case 2 -> g.node("add_scalar", name, Attributes.NONE.with("scalar", real()), x);
-      case 3 -> image ? flatten(name, x) : linear(name, x);
-      case 4 -> pool("max_pool2d", name, x);
-      case 5 -> pool("avg_pool2d", name, x);
-      case 6 -> adaptive(name, x);
-      case 7 -> concat(name, x);
-      case 8 -> g.node("permute", name, Attributes.NONE.with("axes", new int[] {0, 1, 3, 2}), x);
-      default -> convolution(name, x);
-    };
-  }
-
-  private Value pick() {
-    int recent = Math.min(values.size(), 4);
-    return values.get(values.size() - 1 - random.nextInt(recent));
-  }
-
-  private int between(int least, int most) {
-    return random.nextInt(least, most + 1);
-  }
-
-  private double real() {
-    return Math.rint(random.nextDouble(-2, 2) * 64) / 64;
-  }
-
-  private Value clamp(String name, Value x) {
-    double low = random.nextInt(3) == 0 ? Double.NEGATIVE_INFINITY : -random.nextInt(2);
-    double high = random.nextBoolean() ? Double.POSITIVE_INFINITY : between(1, 6);
-    return g.node(
-        "clamp", name, Attributes.NONE.with("clamp_min", low).with("clamp_max", high), x);
-  }
-
-  private Value join(String name, Value x) {
-    for (Value other : values) {
-      if (other.type().equals(x.type()) && random.nextBoolean()) {
-        String operator = random.nextBoolean() ? "add" : "sub";
-        double alpha = random.nextBoolean() ? 1 : real();
-        return g.node(operator, name, Attributes.NONE.with("alpha", alpha), x, other);
+  /** Keeps sums near 1, except for channels that are zero, tiny or wide. */
+  private static void scaleChannels(float[] weights, int inner, SplittableRandom random) {
+    double normal = 1.7 / Math.sqrt(inner);
+    for (int start = 0; start < weights.length; start += inner) {
+      double kind = random.nextDouble();
+      double scale = normal;
+      if (kind < ZERO_CHANNEL) {
+        scale = 0;
+      } else if (kind < ZERO_CHANNEL + TINY_CHANNEL) {
+        scale = TINY;
+      } else if (kind < ZERO_CHANNEL + TINY_CHANNEL + WIDE_CHANNEL) {
+        scale = normal * WIDE;
+      }
+      for (int i = start; i < start + inner; i++) {
+        weights[i] = (float) (weights[i] * scale);
       }
     }
-    return g.add(name, x, x);
   }
 
-  private Value flatten(String name, Value x) {
-    int batch = x.type().shape().dimension(0);
-    return g.reshape(name, x, batch, x.type().shape().elements() / batch);
-  }
-
-  private Value linear(String name, Value x) {
-    int features = x.type().shape().dimension(1);
-    int outputs = between(1, 9);
-    Value weight = g.parameter(name + ".weight", outputs, features);
-    return random.nextBoolean()
-        ? g.node("linear", name, Attributes.NONE, x, weight)
-        : g.node("linear", name, Attributes.NONE, x, weight, g.parameter(name + ".bias", outputs));
-  }
-
-  private Value pool(String operator, String name, Value x) {
-    int height = between(1, Math.min(3, x.type().shape().dimension(2)));
-    int width = between(1, Math.min(3, x.type().shape().dimension(3)));
-    int[] padding = {between(0, height / 2), between(0, height / 2), between(0, width / 2), 0};
-    Attributes attributes =
-        Attributes.NONE
-            .with("kernel", new int[] {height, width})
-            .with("stride", new int[] {between(1, 2), between(1, 2)})
-            .with("padding", padding)
-            .with("ceil_mode", random.nextBoolean());
-    if (operator.equals("avg_pool2d")) {
-      attributes =
-          attributes
-              .with("count_include_pad", random.nextBoolean())
-              .with("divisor", random.nextInt(4) == 0 ? between(1, 5) : 0);
+  private static FloatTensor uniform(
+      Shape shape, double low, double high, SplittableRandom random) {
+    float[] values = new float[shape.elements()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = (float) random.nextDouble(low, high);
     }
-    return g.node(operator, name, attributes, x);
+    return new FloatTensor(shape, values);
   }
 
-  private Value adaptive(String name, Value x) {
-    return random.nextBoolean()
-        ? g.node(
-            "adaptive_avg_pool2d",
-            name,
-            Attributes.NONE.with("output", new int[] {between(1, 3), between(1, 3)}),
-            x)
-        : g.node(
-            "mean",
-            name,
-            Attributes.NONE
-                .with("first_axis", 2)
-                .with("end_axis", 4)
-                .with("keep_dimensions", random.nextBoolean()),
-            x);
+  /** The inputs of a sample; other indices give other values. */
+  public List<FloatTensor> sample(int index) {
+    SplittableRandom random = new SplittableRandom(seed * 31 + index);
+    return graph.inputs().stream()
+        .map(input -> uniform(input.type().shape(), -1.5, 2.5, random))
+        .toList();
   }
 
-  private Value concat(String name, Value x) {
-    int[] shape = x.type().shape().dimensions();
-    for (Value other : values) {
-      int[] second = other.type().shape().dimensions();
-      boolean fits =
-          second.length == 4
-              && second[0] == shape[0]
-              && second[2] == shape[2]
-              && second[3] == shape[3]
-              && x.type().shape().elements() + other.type().shape().elements() < MOST_ELEMENTS;
-      if (fits && random.nextBoolean()) {
-        return g.concat(name, x, other);
-      }
+  /** The samples 0 to count - 1. */
+  public List<List<FloatTensor>> samples(int count) {
+    List<List<FloatTensor>> samples = new ArrayList<>();
+    for (int index = 0; index < count; index++) {
+      samples.add(sample(index));
     }
-    return clamp(name, x);
+    return samples;
   }
 
-  private Value convolution(String name, Value x) {
-    int[] shape = x.type().shape().dimensions();
-    int groups = random.nextInt(3) == 0 ? shape[1] : 1;
-    int outputs = groups * between(1, groups > 1 ? 2 : 6);
-    int dilation = random.nextInt(4) == 0 ? 2 : 1;
-    int height = between(1, Math.min(3, (shape[2] - 1) / dilation + 1));
-    int width = between(1, Math.min(3, (shape[3] - 1) / dilation + 1));
-    Attributes attributes =
-        Attributes.NONE
-            .with("stride", new int[] {between(1, 2), between(1, 2)})
-            .with("padding", new int[] {between(0, 2), between(0, 1), between(0, 1), between(0, 2)})
-            .with("dilation", new int[] {dilation, dilation})
-            .with("groups", groups);
-    Value weight = g.parameter(name + ".weight", outputs, shape[1] / groups, height, width);
-    return random.nextBoolean()
-        ? g.node("conv2d", name, attributes, x, weight)
-        : g.node("conv2d", name, attributes, x, weight, g.parameter(name + ".bias", outputs));
+  /** Its plan for the host. */
+  public Plan plan() {
+    return Plans.of(graph);
+  }
+
+  @Override
+  public String toString() {
+    return "RandomNetwork.of(" + seed + "L, NetworkStyle." + style + ")";
   }
 }

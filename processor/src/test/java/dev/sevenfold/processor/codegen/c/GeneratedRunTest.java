@@ -12,6 +12,7 @@ import dev.sevenfold.graph.Value;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.testing.GraphBuilder;
 import dev.sevenfold.processor.testing.HostRun;
+import dev.sevenfold.processor.testing.NetworkStyle;
 import dev.sevenfold.processor.testing.Plans;
 import dev.sevenfold.processor.testing.RandomNetwork;
 import dev.sevenfold.processor.testing.SmallNet;
@@ -100,9 +101,11 @@ final class GeneratedRunTest {
   void randomNetworksAgree() {
     int layers = 0;
     for (long seed = 0; seed < RANDOM_NETWORKS; seed++) {
-      Plan plan = Plans.of(RandomNetwork.graph(seed));
+      NetworkStyle style = NetworkStyle.values()[(int) seed % NetworkStyle.values().length];
+      RandomNetwork network = RandomNetwork.of(seed, style);
+      Plan plan = network.plan();
       try (HostRun run = new HostRun(plan, folder)) {
-        run.assertAgrees(0, "seed " + seed);
+        run.assertAgrees(0, network.toString());
       }
       layers += plan.steps().size();
     }

@@ -1,0 +1,120 @@
+package dev.sevenfold.processor.network;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.sevenfold.calibration.Calibration;
+import dev.sevenfold.calibration.Calibrator;
+import dev.sevenfold.calibration.ReferenceForward;
+import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.conversion.Converter;
+import dev.sevenfold.execute.FakeQuantizedMeaning;
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.processor.testing.NetworkStyle;
+import dev.sevenfold.processor.testing.RandomNetwork;
+import dev.sevenfold.quant.QuantizationParameters;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Random networks, judged layer by layer. */
+final class RandomNetworkTest {
+  private static final int NETWORKS = 40;
+  private static final int SAMPLES = 3;
+
+  private static ConvertedModel convert(RandomNetwork network, Plan plan) {
+    ReferenceForward forward = ReferenceForward.of(plan, network.weights());
+    Calibration calibration =
+        new Calibrator(plan, forward).calibrate(network.samples(SAMPLES));
+    return Converter.convert(plan, network.weights(), calibration.encodings());
+  }
+
+  @ParameterizedTest
+  @EnumSource(NetworkStyle.class)
+  void everyLayerIsInsideItsBand(NetworkStyle style) {
+    long decided = 0;
+    long inBand = 0;
+    for (long seed = 0; seed < NETWORKS; seed++) {
+      RandomNetwork network = RandomNetwork.of(seed, style);
+      ConvertedModel model = convert(network, network.plan());
+      Map<String, HostTensor> values = new HashMap<>();
+      // A sample that was not calibrated with, so that values saturate as well.
+      model
+          .integerExecutor()
+          .run(model.quantizeInputs(network.sample(SAMPLES)), values::put);
+      IntegerOracle oracle = new IntegerOracle(model, values, network.toString());
+      for (Node node : model.plan().graph().runtimeNodes()) {
+        if (touchesCodes(node)) {
+          oracle.check(node);
+          fakeQuantizedIsWithinOneCount(network, model, node, values, oracle);
+        }
+      }
+      decided += oracle.decided();
+      inBand += oracle.inBand();
+    }
+    if (style != NetworkStyle.FLOAT32) {
+      assertWithMessage("%s elements decided, %s in a band", decided, inBand)
+          .that(decided)
+          .isGreaterThan(4 * inBand);
+    }
+  }
+
+  private static boolean touchesCodes(Node node) {
+    return node.output().isQuantized() || node.inputs().stream().anyMatch(Value::isQuantized);
+  }
+
+  private static void fakeQuantizedIsWithinOneCount(
+      RandomNetwork network,
+      ConvertedModel model,
+      Node node,
+      Map<String, HostTensor> values,
+      IntegerOracle oracle) {
+    if (!node.output().isQuantized()) {
+      return;
+    }
+    List<HostTensor> inputs = new ArrayList<>();
+    for (Value input : node.inputs()) {
+      HostTensor constant = model.constants().get(input.name());
+      HostTensor value = values.get(input.name());
+      inputs.add(
+          constant != null
+              ? constant
+              : input.isQuantized() ? model.parameters(input.slot()).dequantize(value) : value);
+    }
+    HostTensor fake = new FakeQuantizedMeaning(model).evaluate(node, inputs);
+    QuantizationParameters parameters = model.parameters(node.output().slot());
+    long[] codes = IntegerOracle.integers(parameters.quantize((FloatTensor) fake));
+    long[] integers = IntegerOracle.integers(values.get(node.output().name()));
+    for (int i = 0; i < codes.length; i++) {
+      assertWithMessage(
+              "%s: element %s of %s (%s), fake-quantized %s, integer %s",
+              network, i, node.name(), node.operator().name(), codes[i], integers[i])
+          .that(Math.abs(codes[i] - integers[i]))
+          .isAtMost(oracle.countsOfUnroundedBias(node, i));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(NetworkStyle.class)
+  void quantizationNeverChangesAShape(NetworkStyle style) {
+    for (long seed = 0; seed < NETWORKS; seed++) {
+      RandomNetwork network = RandomNetwork.of(seed, style);
+      Plan plan = network.plan();
+      Map<String, Value> reference = plan.reference().values();
+      for (Node node : plan.graph().runtimeNodes()) {
+        String name = plan.referenceValue(node.output());
+        assertWithMessage("%s: %s", network, name)
+            .that(node.output().type().shape())
+            .isEqualTo(reference.get(name).type().shape());
+      }
+      assertThat(plan.outputs()).hasSize(plan.reference().outputs().size());
+    }
+  }
+}

@@ -1,0 +1,192 @@
+package dev.sevenfold.processor.network;
+
+import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Shape;
+import java.util.List;
+
+/** Exact sums of operators, straight from their definitions and as slow as those. */
+final class RealOperators {
+  private RealOperators() {}
+
+  /** Takes the operands of one output element. */
+  interface Pairs {
+    void pair(int output, int a, int b);
+  }
+
+  static void conv2d(Node node, long[] x, long[] weight, IntegerOracle.Sums sums) {
+    Shape in = node.inputs().get(0).type().shape();
+    Shape kernel = node.inputs().get(1).type().shape();
+    Shape out = node.output().type().shape();
+    Attributes attributes = node.attributes();
+    int[] stride = attributes.integers("stride");
+    int[] padding = attributes.integers("padding");
+    int[] dilation = attributes.integers("dilation");
+    int perGroup = out.dimension(1) / attributes.integer("groups");
+    int index = 0;
+    for (int n = 0; n < out.dimension(0); n++) {
+      for (int o = 0; o < out.dimension(1); o++) {
+        for (int i = 0; i < out.dimension(2); i++) {
+          for (int j = 0; j < out.dimension(3); j++) {
+            long sum = 0;
+            for (int c = 0; c < kernel.dimension(1); c++) {
+              int channel = o / perGroup * kernel.dimension(1) + c;
+              for (int k = 0; k < kernel.dimension(2); k++) {
+                for (int l = 0; l < kernel.dimension(3); l++) {
+                  int row = i * stride[0] - padding[0] + k * dilation[0];
+                  int column = j * stride[1] - padding[2] + l * dilation[1];
+                  if (isInside(row, in.dimension(2)) && isInside(column, in.dimension(3))) {
+                    sum +=
+                        x[at(in, n, channel, row, column)] * weight[at(kernel, o, c, k, l)];
+                  }
+                }
+              }
+            }
+            sums.sum(index++, o, sum);
+          }
+        }
+      }
+    }
+  }
+
+  private static boolean isInside(int index, int size) {
+    return index >= 0 && index < size;
+  }
+
+  private static int at(Shape shape, int a, int b, int c, int d) {
+    return ((a * shape.dimension(1) + b) * shape.dimension(2) + c) * shape.dimension(3) + d;
+  }
+
+  static void linear(Node node, long[] x, long[] weight, IntegerOracle.Sums sums) {
+    int inner = node.inputs().get(1).type().shape().dimension(1);
+    int outputs = node.inputs().get(1).type().shape().dimension(0);
+    for (int row = 0; row < x.length / inner; row++) {
+      for (int o = 0; o < outputs; o++) {
+        long sum = 0;
+        for (int k = 0; k < inner; k++) {
+          sum += x[row * inner + k] * weight[o * inner + k];
+        }
+        sums.sum(row * outputs + o, o, sum);
+      }
+    }
+  }
+
+  static void broadcast(Node node, Pairs pairs) {
+    Shape out = node.output().type().shape();
+    Shape a = node.inputs().get(0).type().shape();
+    Shape b = node.inputs().get(1).type().shape();
+    for (int index = 0; index < out.elements(); index++) {
+      pairs.pair(index, source(out, a, index), source(out, b, index));
+    }
+  }
+
+  /** The element of an operand that an output element reads. */
+  private static int source(Shape out, Shape operand, int index) {
+    int rest = index;
+    int stride = 1;
+    int source = 0;
+    for (int fromEnd = 1; fromEnd <= operand.rank(); fromEnd++) {
+      int coordinate = rest % out.dimension(-fromEnd);
+      rest /= out.dimension(-fromEnd);
+      source += operand.dimension(-fromEnd) == 1 ? 0 : coordinate * stride;
+      stride *= operand.dimension(-fromEnd);
+    }
+    return source;
+  }
+
+  static void average(Node node, long[] x, IntegerOracle.Averages averages) {
+    switch (node.operator().name()) {
+      case "mean" -> mean(node, x, averages);
+      case "adaptive_avg_pool2d" -> adaptive(node, x, averages);
+      default -> windows(node, x, averages);
+    }
+  }
+
+  private static void mean(Node node, long[] x, IntegerOracle.Averages averages) {
+    Shape in = node.inputs().get(0).type().shape();
+    int first = node.attributes().integer("first_axis");
+    int end = node.attributes().integer("end_axis");
+    int inner = in.product(end, in.rank());
+    int reduced = in.product(first, end);
+    for (int index = 0; index < x.length / reduced; index++) {
+      long sum = 0;
+      for (int r = 0; r < reduced; r++) {
+        sum += x[(index / inner * reduced + r) * inner + index % inner];
+      }
+      averages.sum(index, reduced, sum);
+    }
+  }
+
+  private static void adaptive(Node node, long[] x, IntegerOracle.Averages averages) {
+    Shape in = node.inputs().get(0).type().shape();
+    Shape out = node.output().type().shape();
+    for (int index = 0; index < out.elements(); index++) {
+      int plane = index / (out.dimension(2) * out.dimension(3));
+      int i = index / out.dimension(3) % out.dimension(2);
+      int j = index % out.dimension(3);
+      int[] rows = {start(i, in, out, 2), -start(-i - 1, in, out, 2)};
+      int[] columns = {start(j, in, out, 3), -start(-j - 1, in, out, 3)};
+      long sum = sum(x, in, plane, rows, columns);
+      averages.sum(index, (rows[1] - rows[0]) * (columns[1] - columns[0]), sum);
+    }
+  }
+
+  /** floor(index * in / out); with a negated index the negated ceiling. */
+  private static int start(int index, Shape in, Shape out, int axis) {
+    return Math.floorDiv(index * in.dimension(axis), out.dimension(axis));
+  }
+
+  private static void windows(Node node, long[] x, IntegerOracle.Averages averages) {
+    Shape in = node.inputs().get(0).type().shape();
+    Shape out = node.output().type().shape();
+    Attributes attributes = node.attributes();
+    int[] kernel = attributes.integers("kernel");
+    int[] stride = attributes.integers("stride");
+    int[] padding = attributes.integers("padding");
+    for (int index = 0; index < out.elements(); index++) {
+      int plane = index / (out.dimension(2) * out.dimension(3));
+      int top = index / out.dimension(3) % out.dimension(2) * stride[0] - padding[0];
+      int left = index % out.dimension(3) * stride[1] - padding[2];
+      int bottom = Math.min(top + kernel[0], in.dimension(2) + padding[1]);
+      int right = Math.min(left + kernel[1], in.dimension(3) + padding[3]);
+      int[] rows = {Math.max(top, 0), Math.min(bottom, in.dimension(2))};
+      int[] columns = {Math.max(left, 0), Math.min(right, in.dimension(3))};
+      int divisor = attributes.integer("divisor");
+      if (divisor == 0) {
+        divisor =
+            attributes.flag("count_include_pad")
+                ? (bottom - top) * (right - left)
+                : (rows[1] - rows[0]) * (columns[1] - columns[0]);
+      }
+      averages.sum(index, divisor, sum(x, in, plane, rows, columns));
+    }
+  }
+
+  private static long sum(long[] x, Shape in, int plane, int[] rows, int[] columns) {
+    long sum = 0;
+    for (int row = rows[0]; row < rows[1]; row++) {
+      for (int column = columns[0]; column < columns[1]; column++) {
+        sum += x[(plane * in.dimension(2) + row) * in.dimension(3) + column];
+      }
+    }
+    return sum;
+  }
+
+  /** The float meaning of an operator that moves codes, without its clamp, on codes. */
+  static HostTensor move(Node node, List<HostTensor> codes) {
+    return node.operator().name().equals("clamp")
+        ? codes.get(0)
+        : ((OpDefinition) node.operator()).evaluate(codes, node.attributes());
+  }
+
+  static FloatTensor asFloats(long[] integers, Shape shape) {
+    float[] floats = new float[integers.length];
+    for (int i = 0; i < floats.length; i++) {
+      floats[i] = integers[i];
+    }
+    return new FloatTensor(shape, floats);
+  }
+}
