@@ -7,12 +7,15 @@ import com.google.gson.JsonPrimitive;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.regex.Pattern;
 
 /**
  * One text for one JSON value: members in the order they were added, two spaces of indent, line feed
  * at the end of lines, arrays and objects that hold only primitives on one line.
  */
 public final class CanonicalJson {
+  private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9 _.:@/\\[\\]-]*");
+
   private final StringBuilder text = new StringBuilder();
 
   private CanonicalJson() {}
@@ -29,15 +32,23 @@ public final class CanonicalJson {
       List<String> names = new ArrayList<>();
       List<JsonElement> members = new ArrayList<>();
       for (Map.Entry<String, JsonElement> member : object.entrySet()) {
-        names.add(new JsonPrimitive(member.getKey()) + ": ");
+        names.add(text(new JsonPrimitive(member.getKey())) + ": ");
         members.add(member.getValue());
       }
       appendMembers('{', '}', names, members, indent);
     } else if (element instanceof JsonArray array) {
       appendMembers('[', ']', null, array.asList(), indent);
     } else {
-      text.append(element);
+      text.append(text(element));
     }
+  }
+
+  /** A primitive; most texts need no escapes and are copied as they are. */
+  private static String text(JsonElement element) {
+    boolean isText = element instanceof JsonPrimitive primitive && primitive.isString();
+    return isText && PLAIN.matcher(element.getAsString()).matches()
+        ? '"' + element.getAsString() + '"'
+        : element.toString();
   }
 
   private void appendMembers(

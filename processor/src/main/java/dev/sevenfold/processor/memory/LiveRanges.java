@@ -41,6 +41,7 @@ public final class LiveRanges {
   private final Map<String, Lifetime> lifetimes = new HashMap<>();
   private final List<LiveRange> values = new ArrayList<>();
   private final Map<Integer, LiveRange> scratch = new TreeMap<>();
+  private final Map<String, List<Value>> members;
 
   private LiveRanges(Graph graph, List<Step> steps) {
     this.buffers = SharedBuffers.ofAliases(graph);
@@ -50,7 +51,8 @@ public final class LiveRanges {
     placeOutputs(graph);
     steps.forEach(this::use);
     steps.forEach(this::workInPlace);
-    buffers.sets().forEach(this::addRange);
+    members = buffers.sets();
+    members.forEach(this::addRange);
     steps.forEach(this::addScratch);
   }
 
@@ -120,10 +122,10 @@ public final class LiveRanges {
     }
   }
 
-  private void addRange(String name, List<Value> members) {
+  private void addRange(String name, List<Value> sharing) {
     Lifetime lifetime = lifetimes.get(name);
     if (lifetime.place == Place.ARENA) {
-      long bytes = members.get(0).type().bytes();
+      long bytes = sharing.get(0).type().bytes();
       values.add(new LiveRange(name, bytes, lifetime.firstStep, lifetime.lastStep));
     }
   }
@@ -162,7 +164,7 @@ public final class LiveRanges {
 
   /** The values that share a live range, in the order of their definition. */
   public List<Value> members(LiveRange range) {
-    return buffers.sets().getOrDefault(range.name(), List.of());
+    return members.getOrDefault(range.name(), List.of());
   }
 
   /** Scratch by index of the step. */

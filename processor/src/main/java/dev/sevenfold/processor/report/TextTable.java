@@ -30,20 +30,26 @@ final class TextTable {
   /** The rows under each other, each ended by a line feed, without spaces at the end of lines. */
   @Override
   public String toString() {
+    int[] widths = new int[alignment.length()];
+    for (List<String> row : rows) {
+      for (int column = 0; column < widths.length; column++) {
+        widths[column] = Math.max(widths[column], row.get(column).length());
+      }
+    }
     StringBuilder text = new StringBuilder();
     for (List<String> row : rows) {
       StringBuilder line = new StringBuilder();
-      for (int column = 0; column < row.size(); column++) {
-        line.append(column == 0 ? "" : "  ").append(padded(row.get(column), column));
+      for (int column = 0; column < widths.length; column++) {
+        line.append(column == 0 ? "" : "  ");
+        line.append(padded(row.get(column), alignment.charAt(column), widths[column]));
       }
       text.append(line.toString().stripTrailing()).append('\n');
     }
     return text.toString();
   }
 
-  private String padded(String cell, int column) {
-    int width = rows.stream().mapToInt(row -> row.get(column).length()).max().orElse(0);
+  private static String padded(String cell, char side, int width) {
     String padding = " ".repeat(width - cell.length());
-    return alignment.charAt(column) == 'r' ? padding + cell : cell + padding;
+    return side == 'r' ? padding + cell : cell + padding;
   }
 }
