@@ -9,6 +9,7 @@ import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.stream.Stream;
 import org.junit.jupiter.api.BeforeEach;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -44,7 +45,7 @@ final class PlainJavacTest {
     assertThat(said).isEmpty();
     assertThat(graph()).contains("// relu, Helper.java:9");
     assertThat(Files.readString(Path.of(out, "META-INF/sevenfold/models")))
-        .isEqualTo("model app.Net\ninput image\nclass app.Helper\nclass app.Net\n");
+        .startsWith("model app.Net\ninput image\nclass app.Helper\nclass app.Net\nresource app/");
   }
 
   @Test
@@ -109,15 +110,52 @@ final class PlainJavacTest {
     assertThat(said.get(0)).contains("uses Helper");
   }
 
+  /** What Maven does with a deleted model: it deletes all class files and compiles the rest. */
   @Test
-  void aModelThatIsGoneIsForgotten() throws IOException {
+  void caseM04_whatWasGeneratedGoesWithTheModel() throws IOException {
     ConsumerProject project = project("helper");
     String path = join(ConsumerProject.runtimePath(), out);
     assertThat(project.javac(project.sources("src"), "-d", out, "-cp", path)).isEmpty();
-    Files.delete(Path.of(out, "app", "Net.class"));
-    Path helper = project.path("src/app/Helper.java");
-    assertThat(project.javac(List.of(helper), "-d", out, "-cp", path)).isEmpty();
+    List<String> first = outputs();
+    assertThat(first).contains("app/Net.plan.json");
+    assertThat(project.javac(project.sources("src"), "-d", out, "-cp", path)).isEmpty();
+    assertThat(outputs()).isEqualTo(first);
+
+    Files.delete(project.path("src/app/Net.java"));
+    for (String output : first) {
+      if (output.endsWith(".class")) {
+        Files.delete(Path.of(out, output));
+      }
+    }
+    Path unrelated = project.path("src/app/Unrelated.java");
+    assertThat(project.javac(List.of(unrelated), "-d", out, "-cp", path)).isEmpty();
+    assertThat(outputs()).containsExactly("META-INF/sevenfold/models", "app/Unrelated.class");
     assertThat(Files.readString(Path.of(out, "META-INF/sevenfold/models"))).isEmpty();
+  }
+
+  private List<String> outputs() throws IOException {
+    Path root = Path.of(out);
+    try (Stream<Path> files = Files.walk(root)) {
+      return files
+          .filter(Files::isRegularFile)
+          .map(file -> root.relativize(file).toString().replace('\\', '/'))
+          .sorted()
+          .toList();
+    }
+  }
+
+  @Test
+  void listingsThatAreNotAskedForAnyMoreGo() throws IOException {
+    ConsumerProject project = project("helper");
+    String path = ConsumerProject.runtimePath();
+    assertThat(project.javac(project.sources("src"), "-d", out, "-cp", path)).isEmpty();
+    assertThat(outputs()).contains("app/Net.graph.txt");
+    List<String> said =
+        project.javac(
+            project.sources("src"), "-d", out, "-cp", path, "-Asevenfold.printAfter=none");
+    assertThat(said).isEmpty();
+    assertThat(outputs()).doesNotContain("app/Net.graph.txt");
+    assertThat(outputs()).contains("app/Net.plan.json");
   }
 
   @Test
@@ -214,16 +252,17 @@ final class PlainJavacTest {
   @Test
   void anotherJdk() throws IOException {
     Path jdk = OtherJdk.find();
+    String path = ConsumerProject.runtimePath();
     ConsumerProject project = project("helper");
     String said =
         project.javacOf(
-            jdk, project.sources("src"), "-d", out, "-cp", ConsumerProject.runtimePath(), "-Werror");
+            jdk, project.sources("src"), "-d", out, "-cp", path, "-Werror");
     assertThat(said).isEmpty();
     assertThat(graph()).contains("// relu, Helper.java:9");
     project.replace("src/app/Net.java", "image.then(conv)", "image.relu().then(conv).maxPool2d(9)");
     String broken =
         project.javacOf(
-            jdk, project.sources("src"), "-d", out, "-cp", ConsumerProject.runtimePath());
+            jdk, project.sources("src"), "-d", out, "-cp", path);
     assertThat(broken).contains("Net.java:14: error: [SF0204]");
     assertThat(broken).contains("\n                                                  ^\n1 error");
   }

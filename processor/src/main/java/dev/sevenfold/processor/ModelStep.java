@@ -8,10 +8,12 @@ import dev.sevenfold.processor.diagnostic.InternalErrors;
 import dev.sevenfold.processor.diagnostic.Reporter;
 import dev.sevenfold.processor.frontend.FrontEnd;
 import dev.sevenfold.processor.frontend.JavacEnvironment;
+import dev.sevenfold.processor.frontend.OutputFile;
 import dev.sevenfold.processor.frontend.TracedModel;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
+import java.util.Set;
 import javax.annotation.processing.Filer;
 import javax.annotation.processing.ProcessingEnvironment;
 import javax.annotation.processing.RoundEnvironment;
@@ -59,13 +61,14 @@ final class ModelStep {
     }
   }
 
-  private void compile(TracedModel model, Reporter reporter) {
-    Filer filer = environment.getFiler();
+  private Set<OutputFile> compile(TracedModel model, Reporter reporter) {
+    RecordingFiler filer = new RecordingFiler(environment.getFiler());
     for (ModelCompiler compiler : compilers) {
       if (!reporter.hasErrors()) {
         run(compiler, model, filer, reporter);
       }
     }
+    return filer.files();
   }
 
   private static void run(

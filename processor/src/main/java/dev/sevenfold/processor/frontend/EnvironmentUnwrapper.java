@@ -56,7 +56,7 @@ final class EnvironmentUnwrapper {
   }
 
   private static Optional<ProcessingEnvironment> byField(Object holder, Class<?> type) {
-    for (Class<?> level = type; level != null && level != Object.class; level = level.getSuperclass()) {
+    for (Class<?> level = type; level != null; level = level.getSuperclass()) {
       for (Field field : level.getDeclaredFields()) {
         Optional<ProcessingEnvironment> found = environment(read(holder, field));
         if (found.isPresent()) {

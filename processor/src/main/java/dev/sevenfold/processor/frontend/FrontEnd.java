@@ -4,7 +4,6 @@ import dev.sevenfold.annotations.Model;
 import dev.sevenfold.annotations.Quantize;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.processor.diagnostic.InternalErrors;
-import dev.sevenfold.processor.diagnostic.Reporter;
 import java.io.IOException;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,7 +11,6 @@ import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
-import java.util.function.BiConsumer;
 import javax.annotation.processing.RoundEnvironment;
 import javax.lang.model.element.Element;
 import javax.lang.model.element.TypeElement;
@@ -42,14 +40,13 @@ public final class FrontEnd {
    * Traces the models that a round adds and those that did not compile before.
    *
    * @param round a round of annotation processing
-   * @param sink takes each traced model and the reporter for it
+   * @param sink takes each traced model
    * @throws IOException when the record of what was traced cannot be written
    */
-  public void process(RoundEnvironment round, BiConsumer<TracedModel, Reporter> sink)
-      throws IOException {
+  public void process(RoundEnvironment round, ModelSink sink) throws IOException {
     if (round.processingOver()) {
       uncompiled.finish();
-      stale.write();
+      stale.finish();
       return;
     }
     QuantizeRules rules = new QuantizeRules(javac.messager());
@@ -88,8 +85,7 @@ public final class FrontEnd {
     return !mismatched;
   }
 
-  private void trace(
-      TracingRound tracing, ModelSource model, BiConsumer<TracedModel, Reporter> sink) {
+  private void trace(TracingRound tracing, ModelSource model, ModelSink sink) {
     try {
       take(model, tracing.trace(model), sink);
     } catch (RuntimeException | LinkageError | AssertionError e) {
@@ -100,16 +96,17 @@ public final class FrontEnd {
     }
   }
 
-  private void take(
-      ModelSource model, TraceResult result, BiConsumer<TracedModel, Reporter> sink) {
+  private void take(ModelSource model, TraceResult result, ModelSink sink) {
     if (result instanceof TraceResult.NotCompiled not && !uncompiled.add(model, not.errors())) {
       return;
     }
     pending.remove(model.binaryName());
     uncompiled.remove(model);
     if (result instanceof TraceResult.Traced traced) {
-      stale.traced(traced.model(), model, traced.classes());
-      sink.accept(traced.model(), traced.reporter());
+      Set<OutputFile> files = sink.compile(traced.model(), traced.reporter());
+      if (!traced.reporter().hasErrors()) {
+        stale.compiled(traced.model(), model, traced.classes(), files);
+      }
     }
   }
 }

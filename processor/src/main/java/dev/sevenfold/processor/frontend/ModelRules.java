@@ -38,7 +38,9 @@ final class ModelRules {
     if (!extendsNeuralModule(type)) {
       return Optional.of(Message.NOT_A_MODULE.format(name, name));
     }
-    return hasConstructor(type) ? Optional.empty() : Optional.of(Message.NO_CONSTRUCTOR.format(name));
+    return hasConstructor(type)
+        ? Optional.empty()
+        : Optional.of(Message.NO_CONSTRUCTOR.format(name));
   }
 
   private static Optional<String> wrongKind(TypeElement type) {

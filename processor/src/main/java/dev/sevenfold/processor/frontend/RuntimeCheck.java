@@ -21,18 +21,24 @@ import javax.tools.FileObject;
 final class RuntimeCheck {
   private static final String VERSION = "dev/sevenfold/dsl/version.txt";
   private static final List<Class<?>> MARKERS =
-      List.of(NeuralModule.class, Tensor.class, ModelTracer.class, Message.class, Model.class, Quantize.class);
+      List.of(
+          NeuralModule.class,
+          Tensor.class,
+          ModelTracer.class,
+          Message.class,
+          Model.class,
+          Quantize.class);
 
   private RuntimeCheck() {}
 
   /** The text of an error when the two differ. */
   static Optional<String> mismatch(ClassFiles classFiles) {
-    String ours = ownVersion();
-    String theirs = classFiles.resource(VERSION).map(RuntimeCheck::text).orElse("an unknown version");
-    boolean differ = MARKERS.stream().anyMatch(marker -> differs(marker, classFiles));
-    if (!differ) {
+    if (MARKERS.stream().noneMatch(marker -> differs(marker, classFiles))) {
       return Optional.empty();
     }
+    String ours = ownVersion();
+    String theirs =
+        classFiles.resource(VERSION).map(RuntimeCheck::text).orElse("an unknown version");
     String other = theirs.equals(ours) ? "another build of it" : theirs;
     return Optional.of(Message.RUNTIME_MISMATCH.format(ours, other));
   }

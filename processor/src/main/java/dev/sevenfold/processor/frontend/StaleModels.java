@@ -32,10 +32,14 @@ final class StaleModels {
     compiled.add(topLevelName);
   }
 
-  /** Notes what a model was traced from. */
-  void traced(TracedModel model, ModelSource source, Set<String> classes) {
+  /** Notes what a model was traced from and what was generated for it. */
+  void compiled(
+      TracedModel model, ModelSource source, Set<String> classes, Set<OutputFile> files) {
     List<String> inputs = model.graph().inputs().stream().map(Value::name).toList();
-    stamps().put(new Stamp(source.binaryName(), inputs, new TreeSet<>(classes)));
+    stamps()
+        .put(
+            new Stamp(
+                source.binaryName(), inputs, new TreeSet<>(classes), new TreeSet<>(files)));
   }
 
   /** The models that must be traced anew; {@code seen} are taken care of. */
@@ -43,7 +47,8 @@ final class StaleModels {
     List<ModelSource> models = new ArrayList<>();
     for (Stamp stamp : stamps().all()) {
       SortedSet<String> changed = stamp.used(compiled);
-      if (!changed.isEmpty() && !seen.contains(stamp.model()) && !reported.contains(stamp.model())) {
+      boolean isDone = seen.contains(stamp.model()) || reported.contains(stamp.model());
+      if (!changed.isEmpty() && !isDone && exists(stamp)) {
         model(stamp, changed).ifPresent(models::add);
       }
     }
@@ -51,12 +56,12 @@ final class StaleModels {
   }
 
   private Optional<ModelSource> model(Stamp stamp, SortedSet<String> changed) {
-    TypeElement type = javac.elements().getTypeElement(stamp.model().replace('$', '.'));
-    if (type == null && exists(stamp)) {
+    TypeElement type = type(stamp);
+    if (type == null) {
       report(stamp, changed.first());
       return Optional.empty();
     }
-    if (type == null || type.getAnnotation(Model.class) == null) {
+    if (type.getAnnotation(Model.class) == null) {
       stamps().remove(stamp.model());
       return Optional.empty();
     }
@@ -74,15 +79,23 @@ final class StaleModels {
     javac.messager().printMessage(Kind.WARNING, text);
   }
 
-  private boolean exists(Stamp stamp) {
-    return new ClassFiles(javac.filer(), javac.elements()).bytes(stamp.model()).isPresent();
+  private TypeElement type(Stamp stamp) {
+    return javac.elements().getTypeElement(stamp.model().replace('$', '.'));
   }
 
-  /** Keeps the stamps for the next compilation. */
-  void write() throws IOException {
-    if (stamps != null) {
-      stamps.write();
+  private boolean exists(Stamp stamp) {
+    ClassFiles files = new ClassFiles(javac.filer(), javac.elements());
+    return type(stamp) != null || files.bytes(stamp.model()).isPresent();
+  }
+
+  /** Forgets models whose classes are gone, and keeps the stamps for the next compilation. */
+  void finish() throws IOException {
+    for (Stamp stamp : stamps().all()) {
+      if (!exists(stamp)) {
+        stamps().remove(stamp.model());
+      }
     }
+    stamps().write();
   }
 
   private Stamps stamps() {

@@ -2,61 +2,62 @@ package dev.sevenfold.processor.frontend;
 
 import java.io.IOException;
 import java.io.Writer;
+import java.net.URI;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.SortedSet;
+import java.util.Optional;
+import java.util.Set;
 import java.util.TreeMap;
-import java.util.TreeSet;
 import javax.annotation.processing.Filer;
+import javax.tools.JavaFileManager.Location;
 import javax.tools.StandardLocation;
 
 /**
  * The stamps of all models in an output folder, kept in one file of it from one compilation to the
- * next: a line {@code model NAME}, then lines {@code input NAME} and {@code class NAME} of it.
+ * next. What was generated and is no more is deleted.
  */
 final class Stamps {
   private static final String FILE = "META-INF/sevenfold/models";
+  private static final String MODEL = "model ";
 
   private final Filer filer;
+  private final Map<String, Stamp> found = new TreeMap<>();
   private final Map<String, Stamp> stamps = new TreeMap<>();
-  private final Map<String, Stamp> found;
 
-  private Stamps(Filer filer, List<Stamp> found) {
+  private Stamps(Filer filer) {
     this.filer = filer;
-    found.forEach(stamp -> stamps.put(stamp.model(), stamp));
-    this.found = Map.copyOf(stamps);
   }
 
   /** The stamps that earlier compilations left. */
   static Stamps read(Filer filer) {
+    Stamps stamps = new Stamps(filer);
     try {
       CharSequence text =
           filer.getResource(StandardLocation.CLASS_OUTPUT, "", FILE).getCharContent(true);
-      return new Stamps(filer, parse(text.toString()));
+      stamps.parse(text.toString().lines().toList());
     } catch (IOException e) {
-      return new Stamps(filer, List.of());
+      stamps.found.clear();
     }
+    stamps.stamps.putAll(stamps.found);
+    return stamps;
   }
 
-  private static List<Stamp> parse(String text) {
-    List<Stamp> stamps = new ArrayList<>();
-    List<String> inputs = new ArrayList<>();
-    SortedSet<String> classes = new TreeSet<>();
-    List<String> lines = text.lines().toList();
+  private void parse(List<String> lines) {
+    List<String> own = new ArrayList<>();
     for (int i = lines.size() - 1; i >= 0; i--) {
-      String[] words = lines.get(i).split(" ", 2);
-      if (words[0].equals("class")) {
-        classes.add(words[1]);
-      } else if (words[0].equals("input")) {
-        inputs.add(0, words[1]);
-      } else if (words[0].equals("model")) {
-        stamps.add(new Stamp(words[1], inputs, classes));
-        inputs.clear();
-        classes.clear();
+      String line = lines.get(i);
+      if (line.startsWith(MODEL)) {
+        String model = line.substring(MODEL.length());
+        found.put(model, Stamp.parse(model, own));
+        own.clear();
+      } else {
+        own.add(0, line);
       }
     }
-    return stamps;
   }
 
   /** All stamps, by the names of their models. */
@@ -79,17 +80,39 @@ final class Stamps {
     if (stamps.equals(found)) {
       return;
     }
+    Set<OutputFile> kept = new HashSet<>();
+    stamps.values().forEach(stamp -> kept.addAll(stamp.files()));
+    found.values().stream()
+        .flatMap(stamp -> stamp.files().stream())
+        .filter(file -> !kept.contains(file))
+        .forEach(this::delete);
     try (Writer writer =
         filer.createResource(StandardLocation.CLASS_OUTPUT, "", FILE).openWriter()) {
       for (Stamp stamp : stamps.values()) {
-        writer.write("model " + stamp.model() + "\n");
-        for (String input : stamp.inputs()) {
-          writer.write("input " + input + "\n");
-        }
-        for (String name : stamp.classes()) {
-          writer.write("class " + name + "\n");
-        }
+        writer.write(stamp.text());
       }
+    }
+  }
+
+  private void delete(OutputFile file) {
+    if (file.isSource()) {
+      delete(StandardLocation.SOURCE_OUTPUT, file.packageName(), file.name());
+      String classFile = file.name().replace(".java", ".class");
+      delete(StandardLocation.CLASS_OUTPUT, file.packageName(), classFile);
+    } else {
+      delete(StandardLocation.CLASS_OUTPUT, file.packageName(), file.name());
+    }
+  }
+
+  /** Files from the Filer refuse to be deleted; outputs that are not on a disk are left alone. */
+  private void delete(Location location, String packageName, String name) {
+    try {
+      URI uri = filer.getResource(location, packageName, name).toUri();
+      if ("file".equals(uri.getScheme())) {
+        Files.deleteIfExists(Path.of(uri));
+      }
+    } catch (IOException | IllegalArgumentException e) {
+      // The next compilation does not read it, and the user may have deleted it already.
     }
   }
 }
