@@ -18,22 +18,12 @@ int32_t c7x_conv2d_i16(const sevenfold_conv2d *geometry, const int16_t *input,
     return sevenfold_reference_c7x_conv2d_i16(geometry, input, weight, bias, scale, shift,
                                               quantization, output, NULL, NULL);
   }
-  sevenfold_conv_job job = {.geometry = *geometry,
-                            .input = input,
-                            .weight = weight,
-                            .bias = bias,
-                            .scale = scale,
-                            .shift = shift,
-                            .output = output,
-                            .scratch = scratch};
-  status = sevenfold_check_conv_job(&job, quantization, sevenfold_range_i16);
+  const sevenfold_arrays arrays = {input, weight, bias, scale, shift, quantization, output};
+  status = sevenfold_check_conv2d_call(geometry, &arrays, sevenfold_range_i16);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
-  job.zero_point = quantization[0];
-  job.lo = quantization[1];
-  job.hi = quantization[2];
-  const size_t block = c7x_conv2d_i16_prepared_bytes(geometry) / (size_t)geometry->groups;
-  sevenfold_run_conv_groups(&job, backend, prepared, block);
+  const sevenfold_conv_job job = sevenfold_make_conv_job(geometry, &arrays, output, scratch);
+  sevenfold_run_conv_groups(&job, backend, prepared, c7x_conv2d_i16_prepared_bytes(geometry));
   return SEVENFOLD_STATUS_OK;
 }

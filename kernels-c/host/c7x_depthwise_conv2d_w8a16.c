@@ -17,21 +17,12 @@ int32_t c7x_depthwise_conv2d_w8a16(const sevenfold_conv2d *geometry, const int16
     return sevenfold_reference_c7x_depthwise_conv2d_w8a16(
         geometry, input, weight, bias, scale, shift, quantization, output, prepared, scratch);
   }
-  sevenfold_conv_job job = {.geometry = *geometry,
-                            .input = input,
-                            .weight = weight,
-                            .bias = bias,
-                            .scale = scale,
-                            .shift = shift,
-                            .output = output,
-                            .scratch = scratch};
-  const int32_t status = sevenfold_check_conv_job(&job, quantization, sevenfold_range_i16);
+  const sevenfold_arrays arrays = {input, weight, bias, scale, shift, quantization, output};
+  const int32_t status = sevenfold_check_conv2d_call(geometry, &arrays, sevenfold_range_i16);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
-  job.zero_point = quantization[0];
-  job.lo = quantization[1];
-  job.hi = quantization[2];
+  const sevenfold_conv_job job = sevenfold_make_conv_job(geometry, &arrays, output, scratch);
   sevenfold_run_depthwise(&job, SEVENFOLD_DEPTHWISE_W8A16, function);
   return SEVENFOLD_STATUS_OK;
 }

@@ -31,14 +31,8 @@ int32_t c7x_matmul_bias_i8(const sevenfold_matmul *geometry, const int8_t *input
     return sevenfold_reference_c7x_matmul_bias_i8(geometry, input, weight, bias, scale, shift,
                                                   quantization, output, NULL, NULL);
   }
-  if (!geometry || !input || !weight || !bias || !scale || !shift || !quantization || !output) {
-    return SEVENFOLD_STATUS_NULL_POINTER;
-  }
-  status = sevenfold_check_matmul(geometry);
-  if (status == SEVENFOLD_STATUS_OK) {
-    status =
-        sevenfold_check_requantization(quantization, shift, geometry->columns, sevenfold_range_i8);
-  }
+  const sevenfold_arrays arrays = {input, weight, bias, scale, shift, quantization, output};
+  status = sevenfold_check_matmul_call(geometry, &arrays, sevenfold_range_i8);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }

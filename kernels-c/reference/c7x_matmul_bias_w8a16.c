@@ -8,14 +8,8 @@ int32_t c7x_matmul_bias_w8a16(const sevenfold_matmul *geometry, const int16_t *i
                               const void *prepared, void *scratch) {
   (void)prepared;
   (void)scratch;
-  if (!geometry || !input || !weight || !bias || !scale || !shift || !quantization || !output) {
-    return SEVENFOLD_STATUS_NULL_POINTER;
-  }
-  int32_t status = sevenfold_check_matmul(geometry);
-  if (status == SEVENFOLD_STATUS_OK) {
-    status =
-        sevenfold_check_requantization(quantization, shift, geometry->columns, sevenfold_range_i16);
-  }
+  const sevenfold_arrays arrays = {input, weight, bias, scale, shift, quantization, output};
+  const int32_t status = sevenfold_check_matmul_call(geometry, &arrays, sevenfold_range_i16);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }

@@ -158,6 +158,34 @@ int32_t sevenfold_check_requantization(const int32_t *quantization, const uint8_
   return sevenfold_check_bounds(quantization[1], quantization[2], range);
 }
 
+static int are_all_there(const sevenfold_arrays *a) {
+  return a->input && a->weight && a->bias && a->scale && a->shift && a->quantization && a->output;
+}
+
+int32_t sevenfold_check_conv2d_call(const sevenfold_conv2d *geometry,
+                                    const sevenfold_arrays *arrays, sevenfold_code_range range) {
+  if (!geometry || !are_all_there(arrays)) {
+    return SEVENFOLD_STATUS_NULL_POINTER;
+  }
+  const int32_t status = sevenfold_check_conv2d(geometry);
+  return status != SEVENFOLD_STATUS_OK
+             ? status
+             : sevenfold_check_requantization(arrays->quantization, arrays->shift,
+                                              geometry->out_channels, range);
+}
+
+int32_t sevenfold_check_matmul_call(const sevenfold_matmul *geometry,
+                                    const sevenfold_arrays *arrays, sevenfold_code_range range) {
+  if (!geometry || !are_all_there(arrays)) {
+    return SEVENFOLD_STATUS_NULL_POINTER;
+  }
+  const int32_t status = sevenfold_check_matmul(geometry);
+  return status != SEVENFOLD_STATUS_OK
+             ? status
+             : sevenfold_check_requantization(arrays->quantization, arrays->shift,
+                                              geometry->columns, range);
+}
+
 int32_t sevenfold_check_add(const int32_t *quantization, int32_t multiplier_limit,
                             sevenfold_code_range range) {
   for (int i = 0; i < 3; i++) {

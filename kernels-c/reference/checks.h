@@ -47,6 +47,25 @@ int32_t sevenfold_check_bounds(int32_t lo, int32_t hi, sevenfold_code_range rang
 int32_t sevenfold_check_requantization(const int32_t *quantization, const uint8_t *shift,
                                        int32_t out_channels, sevenfold_code_range range);
 
+/** The arrays that every integer convolution and matmul is called with. */
+typedef struct sevenfold_arrays {
+  const void *input;
+  const void *weight;
+  const void *bias;
+  const uint8_t *scale;
+  const uint8_t *shift;
+  const int32_t *quantization;
+  const void *output;
+} sevenfold_arrays;
+
+/** Everything about a call of an integer convolution: pointers, geometry, parameters. */
+int32_t sevenfold_check_conv2d_call(const sevenfold_conv2d *geometry,
+                                    const sevenfold_arrays *arrays, sevenfold_code_range range);
+
+/** Everything about a call of an integer matmul. */
+int32_t sevenfold_check_matmul_call(const sevenfold_matmul *geometry,
+                                    const sevenfold_arrays *arrays, sevenfold_code_range range);
+
 /** The eight parameters of an addition; multipliers below multiplier_limit in magnitude. */
 int32_t sevenfold_check_add(const int32_t *quantization, int32_t multiplier_limit,
                             sevenfold_code_range range);
