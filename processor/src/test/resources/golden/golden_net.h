@@ -57,7 +57,7 @@ extern const golden_net_tensor golden_net_outputs[GOLDEN_NET_OUTPUT_COUNT];
 int32_t golden_net_prepare(const sevenfold_params *params, void *prepared, sevenfold_error *error);
 
 /**
- * Runs the model once. Nothing is allocated and nothing is kept between runs, so runs with
+ * Runs the model once. Nothing is allocated and nothing is kept after a run, so runs with
  * arenas and outputs of their own may go on in several threads.
  *
  * @param params the params file of this plan and its prepared block

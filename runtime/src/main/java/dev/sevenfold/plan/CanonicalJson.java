@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.regex.Pattern;
 
 /**
- * One text for one JSON value: members in the order they were added, two spaces of indent, line feed
- * at the end of lines, arrays and objects that hold only primitives on one line.
+ * One text for one JSON value: members in the order they were added, two spaces of indent, line
+ * feed at the end of lines, arrays and objects that hold only primitives on one line.
  */
 public final class CanonicalJson {
   private static final Pattern PLAIN = Pattern.compile("[A-Za-z0-9 _.:@/\\[\\]-]*");

@@ -14,8 +14,8 @@ public final class CanonicalReal {
   private CanonicalReal() {}
 
   /**
-   * The text: {@code 6.0}, {@code 0.1}, {@code -0.0}, {@code 1E-100}, {@code Infinity}, {@code NaN}.
-   * It is a JSON number and a Java literal of type double where the value is finite.
+   * The text: {@code 6.0}, {@code 0.1}, {@code -0.0}, {@code 1E-100}, {@code Infinity}, {@code
+   * NaN}. It is a JSON number and a Java literal of type double where the value is finite.
    */
   public static String text(double value) {
     if (value == 0 || !Double.isFinite(value)) {

@@ -4,7 +4,9 @@ import java.util.Set;
 
 /** Words that an identifier must not be, in lower case. */
 final class ReservedWords {
-  /** Keywords and literals of Java, C and C++, and names that common headers or compilers define. */
+  /**
+   * Keywords and literals of Java, C and C++, and names that common headers or compilers define.
+   */
   static final Set<String> ALL =
       Set.of(
           ("abstract alignas alignof and and_eq asm assert atomic_cancel auto bitand bitor bool"
@@ -18,8 +20,8 @@ final class ReservedWords {
                   + " signed sizeof static static_assert static_cast strictfp struct super switch"
                   + " synchronized template this thread_local throw throws transient true try"
                   + " typedef typeid typename typeof union unsigned using virtual void volatile"
-                  + " wchar_t while xor xor_eq near far huge interrupt cregister linux unix i386 errno"
-                  + " offsetof size_t ptrdiff_t max_align_t int8_t int16_t int32_t int64_t uint8_t"
+                  + " wchar_t while xor xor_eq near far huge interrupt cregister linux unix i386"
+                  + " errno offsetof size_t ptrdiff_t max_align_t int8_t int16_t int32_t int64_t uint8_t"
                   + " uint16_t uint32_t uint64_t intptr_t uintptr_t intmax_t uintmax_t stdin stdout"
                   + " stderr eof var record yield sealed permits when")
               .split(" "));

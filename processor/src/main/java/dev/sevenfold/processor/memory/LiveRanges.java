@@ -79,7 +79,9 @@ public final class LiveRanges {
       Value value = graph.outputs().get(i).value();
       if (!buffers.contains(value) || lifetime(value).place != Place.ARENA) {
         throw new IllegalArgumentException(
-            "output " + value.name() + " is a constant or shares memory with an input or an output");
+            "output "
+                + value.name()
+                + " is a constant or shares memory with an input or an output");
       }
       Lifetime lifetime = lifetime(value);
       lifetime.place = Place.OUTPUT;

@@ -16,9 +16,9 @@ import java.util.Set;
 
 /**
  * Checks a memory map by running the schedule on a model of memory that remembers, for every range
- * of bytes, which value was written there. Knows neither live ranges nor strategies: a value that is
- * gone when it is read, an input that is written or an output that is not there at the end is found
- * however the map was made. A violation is a defect of Sevenfold.
+ * of bytes, which value was written there. Knows neither live ranges nor strategies: a value that
+ * is gone when it is read, an input that is written or an output that is not there at the end is
+ * found however the map was made. A violation is a defect of Sevenfold.
  */
 public final class MemoryPlanVerifier {
   private final Graph graph;
@@ -68,7 +68,8 @@ public final class MemoryPlanVerifier {
     inputs.forEach(input -> requireIntact(input, node.name()));
     Buffer scratch = memory.scratch().get(step.index());
     long needed = step.lowering().scratchBytes();
-    check(needed == 0 || scratch != null && scratch.bytes() >= needed, node.name(), "lacks scratch");
+    check(
+        needed == 0 || scratch != null && scratch.bytes() >= needed, node.name(), "lacks scratch");
     if (scratch != null) {
       requireInBounds(scratch, "scratch of " + node.name());
       inputs.forEach(input -> requireApart(buffer(input), scratch, node, "scratch", input.name()));

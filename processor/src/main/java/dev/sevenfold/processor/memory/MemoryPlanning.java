@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Plans the memory of a schedule: every strategy places the live ranges, the smallest arena wins (of
- * equal ones the strategy listed first), and the verifier checks the result.
+ * Plans the memory of a schedule: every strategy places the live ranges, the smallest arena wins
+ * (of equal ones the strategy listed first), and the verifier checks the result.
  *
  * <p>The C7x streaming engines prefetch a little before and behind the data they read. So {@link
  * #GUARD_BYTES} stay unused at both ends of the arena; between two buffers nothing is needed, as
@@ -58,8 +58,7 @@ public final class MemoryPlanning {
     ranges
         .scratch()
         .forEach(
-            (step, range) ->
-                scratch.put(step, arena(range.bytes(), offsets.get(range.name()))));
+            (step, range) -> scratch.put(step, arena(range.bytes(), offsets.get(range.name()))));
     Map<Integer, Long> prepared = new HashMap<>();
     long preparedBytes = placePrepared(steps, prepared);
     long guards = ranges.all().isEmpty() ? 0 : 2 * GUARD_BYTES;

@@ -14,7 +14,9 @@ import java.util.Set;
 public final class OffloadReport {
   private OffloadReport() {}
 
-  /** To read: the table, totals by calls and by multiply-accumulates, conversions at the boundary. */
+  /**
+   * To read: the table, totals by calls and by multiply-accumulates, conversions at the boundary.
+   */
   public static String text(OffloadTable table) {
     Plan plan = table.plan();
     TextTable calls = new TextTable("rllllrll");
@@ -40,9 +42,18 @@ public final class OffloadReport {
           total.macs(),
           percent(table.macShare(one)));
     }
-    return "Offload of " + plan.model() + ", board " + plan.board() + ", "
-        + plan.kernels().name().toLowerCase(Locale.ROOT) + " kernels\n\n"
-        + calls + "\n" + totals + "\n" + boundary(table);
+    return "Offload of "
+        + plan.model()
+        + ", board "
+        + plan.board()
+        + ", "
+        + plan.kernels().name().toLowerCase(Locale.ROOT)
+        + " kernels\n\n"
+        + calls
+        + "\n"
+        + totals
+        + "\n"
+        + boundary(table);
   }
 
   private static String boundary(OffloadTable table) {

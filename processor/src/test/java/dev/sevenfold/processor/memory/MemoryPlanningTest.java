@@ -129,8 +129,7 @@ final class MemoryPlanningTest {
     Value b = g.copy("b", g.copy("a", g.input("x", 1, 16)));
     g.output("y", g.copy("c", b));
     Graph graph = g.build();
-    List<Step> steps =
-        Schedules.of(graph, node -> node.name().equals("b") ? 640 : 0, node -> 0);
+    List<Step> steps = Schedules.of(graph, node -> node.name().equals("b") ? 640 : 0, node -> 0);
 
     MemoryMap memory = MemoryPlanning.plan(graph, steps);
 
@@ -144,8 +143,7 @@ final class MemoryPlanningTest {
     g.output("y", g.copy("b", g.copy("a", g.input("x", 1, 16))));
     Graph graph = g.build();
 
-    MemoryMap memory =
-        MemoryPlanning.plan(graph, Schedules.of(graph, node -> 0, node -> 65));
+    MemoryMap memory = MemoryPlanning.plan(graph, Schedules.of(graph, node -> 0, node -> 65));
 
     assertThat(memory.prepared()).containsExactly(0, 0L, 1, 128L);
     assertThat(memory.preparedBytes()).isEqualTo(256);
@@ -171,7 +169,9 @@ final class MemoryPlanningTest {
   void equalSizesArePlacedByName() {
     List<LiveRange> ranges =
         List.of(
-            new LiveRange("b", 64, 0, 9), new LiveRange("a", 64, 0, 9), new LiveRange("c", 65, 0, 9));
+            new LiveRange("b", 64, 0, 9),
+            new LiveRange("a", 64, 0, 9),
+            new LiveRange("c", 65, 0, 9));
 
     Map<String, Long> offsets = new GreedyBySize().place(ranges);
 
@@ -231,7 +231,9 @@ final class MemoryPlanningTest {
       for (LiveRange one : ranges) {
         for (LiveRange other : ranges) {
           boolean together =
-              one != other && one.firstStep() <= other.lastStep() && other.firstStep() <= one.lastStep();
+              one != other
+                  && one.firstStep() <= other.lastStep()
+                  && other.firstStep() <= one.lastStep();
           long start = offsets.get(one.name());
           long otherEnd = offsets.get(other.name()) + other.bytes();
           boolean above = start >= otherEnd;
@@ -253,8 +255,7 @@ final class MemoryPlanningTest {
       LiveRanges ranges = LiveRanges.of(graph, steps);
       List<LiveRange> together = ranges.liveAt(ranges.peakStep());
       if (together.size() >= 2) {
-        MemoryMap damaged =
-            moved(graph, steps, together.get(1), together.get(0));
+        MemoryMap damaged = moved(graph, steps, together.get(1), together.get(0));
         assertThrows(
             IllegalStateException.class,
             () -> MemoryPlanVerifier.verify(graph, steps, damaged),
@@ -266,8 +267,7 @@ final class MemoryPlanningTest {
   }
 
   /** The plan of a schedule with one range moved to where another is that is live with it. */
-  private static MemoryMap moved(
-      Graph graph, List<Step> steps, LiveRange range, LiveRange target) {
+  private static MemoryMap moved(Graph graph, List<Step> steps, LiveRange range, LiveRange target) {
     LiveRanges ranges = LiveRanges.of(graph, steps);
     MemoryMap memory = MemoryPlanning.plan(graph, steps);
     Map<String, Long> offsets = new HashMap<>();
@@ -312,7 +312,8 @@ final class MemoryPlanningTest {
     expectFailure(graph, steps, good, "a", new Buffer(Place.INPUT, 0, 64), "written to an input");
     expectFailure(graph, steps, good, "a", arena(GUARD + 8, 64), "not aligned");
     expectFailure(graph, steps, good, "a", arena(0, 64), "guard bytes");
-    expectFailure(graph, steps, good, "a", arena(good.arenaBytes() - GUARD, 64), "behind the arena");
+    expectFailure(
+        graph, steps, good, "a", arena(good.arenaBytes() - GUARD, 64), "behind the arena");
     expectFailure(graph, steps, good, "a", arena(GUARD, 32), "larger than its buffer");
     expectFailure(graph, steps, good, "r", arena(GUARD, 64), "not where its input is");
     expectFailure(graph, steps, good, "x", arena(GUARD, 64), "must be in INPUT 0");

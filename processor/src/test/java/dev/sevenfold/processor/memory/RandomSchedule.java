@@ -9,7 +9,9 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
 
-/** A random graph with branches, joins, aliases, operators in place, scratch and several outputs. */
+/**
+ * A random graph with branches, joins, aliases, operators in place, scratch and several outputs.
+ */
 final class RandomSchedule {
   private static final int SIDE = 3;
 
@@ -67,9 +69,10 @@ final class RandomSchedule {
       case 0 -> builder.clamp(name, a);
       case 1 -> builder.reshape(name, a, shape);
       case 2 -> builder.copy(name, a);
-      case 3 -> shape[1] + b.type().shape().dimension(1) < 40
-          ? builder.concat(name, a, b)
-          : builder.copy(name, b);
+      case 3 ->
+          shape[1] + b.type().shape().dimension(1) < 40
+              ? builder.concat(name, a, b)
+              : builder.copy(name, b);
       default -> a.type().equals(b.type()) ? builder.add(name, a, b) : builder.clamp(name, b);
     };
   }

@@ -33,8 +33,7 @@ final class WrittenBytesTest {
         }
         assertWithMessage("seed %s, write %s after write %s", seed, earlier, write)
             .that(
-                written.holds(
-                    starts[earlier], ends[earlier] - starts[earlier], "write " + earlier))
+                written.holds(starts[earlier], ends[earlier] - starts[earlier], "write " + earlier))
             .isEqualTo(intact);
       }
     }

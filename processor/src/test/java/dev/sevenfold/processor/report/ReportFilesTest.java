@@ -42,7 +42,8 @@ final class ReportFilesTest {
     assertThat(table.converted().stream().map(boundary -> boundary.name()))
         .containsExactly("image", "features")
         .inOrder();
-    assertThat(files.get("SmallNet.offload.txt")).contains("output logits    float32[1x10]  as it is");
+    assertThat(files.get("SmallNet.offload.txt"))
+        .contains("output logits    float32[1x10]  as it is");
   }
 
   @Test
@@ -80,8 +81,7 @@ final class ReportFilesTest {
   void aGraphWithoutMatrixWorkHasNothingToShare() {
     GraphBuilder g = new GraphBuilder();
     Value x = g.input("x", 1, 4);
-    Plan plain =
-        Plans.of(g.output("y", g.node("add_scalar", "sum", scalar(), x)).build());
+    Plan plain = Plans.of(g.output("y", g.node("add_scalar", "sum", scalar(), x)).build());
     OffloadTable table = OffloadTable.of(plain);
     assertThat(table.macShare(Set.of(KernelClass.MMALIB))).isEqualTo(1.0);
     assertThat(table.nodeShare(Set.of(KernelClass.MMALIB))).isEqualTo(0.0);

@@ -15,15 +15,21 @@ import java.util.Map;
 public final class CCompiler {
   private static final List<String> WARNINGS =
       List.of(
-          "-O1", "-Wall", "-Wextra", "-Wpedantic", "-Wconversion", "-Wshadow",
-          "-Wstrict-prototypes", "-Wmissing-prototypes", "-Werror");
+          "-O1",
+          "-Wall",
+          "-Wextra",
+          "-Wpedantic",
+          "-Wconversion",
+          "-Wshadow",
+          "-Wstrict-prototypes",
+          "-Wmissing-prototypes",
+          "-Werror");
 
   private CCompiler() {}
 
   /** The C compilers of this machine: gcc and clang, as far as they are there; at least one is. */
   public static List<String> found() {
-    List<String> found =
-        List.of("gcc", "clang").stream().filter(CCompiler::isOnPath).toList();
+    List<String> found = List.of("gcc", "clang").stream().filter(CCompiler::isOnPath).toList();
     assertWithMessage("gcc or clang on the PATH").that(found).isNotEmpty();
     return found;
   }

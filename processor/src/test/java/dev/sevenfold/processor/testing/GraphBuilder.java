@@ -55,7 +55,9 @@ public final class GraphBuilder {
     return value;
   }
 
-  /** A node whose output has its name and, when its first input is quantized, a slot of its name. */
+  /**
+   * A node whose output has its name and, when its first input is quantized, a slot of its name.
+   */
   public Value node(String operator, String name, Attributes attributes, Value... arguments) {
     return node(operator, name, attributes, arguments[0].isQuantized() ? name : "", arguments);
   }

@@ -30,8 +30,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A plan with formula weights, calibrated on two formula samples, built as C and run on this machine
- * beside the Java interpreter.
+ * A plan with formula weights, calibrated on two formula samples, built as C and run on this
+ * machine beside the Java interpreter.
  */
 public final class HostRun implements AutoCloseable {
   private static final int SAMPLES = 2;
@@ -61,7 +61,9 @@ public final class HostRun implements AutoCloseable {
         Converter.convert(
             plan,
             weights,
-            new Calibrator(plan, ReferenceForward.of(plan, weights)).calibrate(samples).encodings());
+            new Calibrator(plan, ReferenceForward.of(plan, weights))
+                .calibrate(samples)
+                .encodings());
     byte[] hash = PlanJson.hash(plan);
     Path path = folder.resolve(plan.model() + ".params");
     converted.writeParams(path, hash);

@@ -123,8 +123,7 @@ final class CBlockEmitter {
       List<String> pointers = node.inputs().stream().map(names::value).toList();
       out.list("const void *const " + names.inputArray(step) + "[] = {", pointers, "};");
     }
-    out.line(
-        "begin_layer(run, $L, $L, $L);", step.index(), target, isInPlace(step) ? 0 : bytes);
+    out.line("begin_layer(run, $L, $L, $L);", step.index(), target, isInPlace(step) ? 0 : bytes);
     out.list("status = " + step.lowering().kernel() + "(", arguments(step), ");");
     out.line("status = end_layer(run, $L, status, $L, $L);", step.index(), target, bytes);
     out.open("if (status != SEVENFOLD_STATUS_OK) {").line("return status;").close("}");

@@ -153,7 +153,8 @@ final class CEntryEmitter {
             .mapToObj(Integer::toString)
             .collect(Collectors.joining(", ", "{", "}"));
     boolean quantized = boundary.isQuantized();
-    String scale = quantized ? names.parameter(-1, BoundaryParameters.scale(boundary).name()) : "-1";
+    String scale =
+        quantized ? names.parameter(-1, BoundaryParameters.scale(boundary).name()) : "-1";
     String zeroPoint =
         quantized ? names.parameter(-1, BoundaryParameters.quantization(boundary).name()) : "-1";
     out.initializer(

@@ -66,7 +66,8 @@ final class CHeaderEmitter {
   }
 
   private void writeCard() {
-    out.line("/*").line(" * Boundary: what the schedule reads and writes. The last axis varies fastest.");
+    out.line("/*")
+        .line(" * Boundary: what the schedule reads and writes. The last axis varies fastest.");
     out.line(" *");
     plan.inputs().forEach(boundary -> writeCard("input", boundary));
     plan.outputs().forEach(boundary -> writeCard("output", boundary));
@@ -88,7 +89,8 @@ final class CHeaderEmitter {
     String macro = names.macroPrefix();
     out.line("/** Bytes of the arena: working memory of one run, 64-byte aligned. */");
     out.line("#define $L_ARENA_BYTES $L", macro, plan.memory().arenaBytes());
-    out.line("/** Bytes of the prepared block: weights in the order the host's kernels read them. */");
+    out.line(
+        "/** Bytes of the prepared block: weights in the order the host's kernels read them. */");
     out.line("#define $L_PREPARED_BYTES $L", macro, plan.memory().preparedBytes());
     out.line("/** Kernel calls. */");
     out.line("#define $L_LAYER_COUNT $L", macro, plan.steps().size());
@@ -108,7 +110,8 @@ final class CHeaderEmitter {
     out.line("const char *layout;");
     out.line("int32_t rank;");
     out.line("int32_t dims[$L];", MOST_DIMENSIONS);
-    out.line("/** Index of float32[1] scale and of int32[1] zero point in the params file, or -1. */");
+    out.line(
+        "/** Index of float32[1] scale and of int32[1] zero point in the params file, or -1. */");
     out.line("int32_t scale;");
     out.line("int32_t quantization;");
     out.close("} $L_tensor;", names.prefix()).blank();
@@ -137,13 +140,17 @@ final class CHeaderEmitter {
     out.line(" */");
     out.list("int32_t " + prefix + "_prepare(", PREPARE_PARAMETERS, ");");
     out.blank().line("/**");
-    out.line(" * Runs the model once. Nothing is allocated and nothing is kept between runs, so runs with");
+    out.line(
+        " * Runs the model once. Nothing is allocated and nothing is kept after a run, so runs with");
     out.line(" * arenas and outputs of their own may go on in several threads.");
     out.line(" *");
     out.line(" * @param params the params file of this plan and its prepared block");
-    out.line(" * @param arena $L_ARENA_BYTES bytes, 64-byte aligned; contents do not matter", macro);
-    out.line(" * @param inputs $L_INPUT_COUNT pointers, as the boundary says; never written", macro);
-    out.line(" * @param outputs $L_OUTPUT_COUNT pointers to memory that overlaps nothing else", macro);
+    out.line(
+        " * @param arena $L_ARENA_BYTES bytes, 64-byte aligned; contents do not matter", macro);
+    out.line(
+        " * @param inputs $L_INPUT_COUNT pointers, as the boundary says; never written", macro);
+    out.line(
+        " * @param outputs $L_OUTPUT_COUNT pointers to memory that overlaps nothing else", macro);
     out.line(" * @param hooks called around every kernel; may be NULL");
     out.line(" * @param error filled when the result is not SEVENFOLD_STATUS_OK; may be NULL");
     out.line(" */");
@@ -178,9 +185,7 @@ final class CHeaderEmitter {
 
   static List<String> dequantizeParameters(Boundary boundary) {
     return List.of(
-        "const sevenfold_params *params",
-        "const " + codeType(boundary) + " *codes",
-        "float *real");
+        "const sevenfold_params *params", "const " + codeType(boundary) + " *codes", "float *real");
   }
 
   /** Parameters of the function that quantizes any input. */

@@ -23,12 +23,35 @@ import java.util.Map;
 public final class CNames {
   private static final List<String> OWN =
       List.of(
-          "run", "status", "run_context", "fail", "param", "prepared_at", "begin_run", "end_layer",
-          "begin_layer", "layers", "plan_digest", "param_count");
+          "run",
+          "status",
+          "run_context",
+          "fail",
+          "param",
+          "prepared_at",
+          "begin_run",
+          "end_layer",
+          "begin_layer",
+          "layers",
+          "plan_digest",
+          "param_count");
   private static final List<String> PUBLIC =
       List.of(
-          "run", "prepare", "quantize", "dequantize", "tensor", "inputs", "outputs", "arena_bytes", "prepared_bytes",
-          "layer_count", "input_count", "output_count", "layer_name", "layer_kernel", "plan_hash",
+          "run",
+          "prepare",
+          "quantize",
+          "dequantize",
+          "tensor",
+          "inputs",
+          "outputs",
+          "arena_bytes",
+          "prepared_bytes",
+          "layer_count",
+          "input_count",
+          "output_count",
+          "layer_name",
+          "layer_kernel",
+          "plan_hash",
           "h");
 
   private final Identifiers identifiers = new Identifiers();

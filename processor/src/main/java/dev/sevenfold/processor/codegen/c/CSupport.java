@@ -66,11 +66,7 @@ final class CSupport {
     out.line("/* bytes is 0 where the output still holds the input that it overwrites. */");
     out.openList(
         "static void begin_layer(",
-        List.of(
-            "const run_context *run",
-            "int32_t layer",
-            "void *output",
-            "size_t bytes"),
+        List.of("const run_context *run", "int32_t layer", "void *output", "size_t bytes"),
         ") {");
     out.open("if (run->hooks != NULL && run->hooks->before_layer != NULL) {");
     out.line("run->hooks->before_layer(run->hooks->user, layer, output, bytes);");
@@ -101,7 +97,8 @@ final class CSupport {
     out.open("if (status == SEVENFOLD_STATUS_OK && missing) {");
     out.line("status = SEVENFOLD_STATUS_NULL_POINTER;").close("}");
     out.open("if (status != SEVENFOLD_STATUS_OK) {");
-    out.line("return fail(run->error, status, -1, $S, $S);", names.prefix(), names.prefix() + "_run");
+    out.line(
+        "return fail(run->error, status, -1, $S, $S);", names.prefix(), names.prefix() + "_run");
     out.close("}").line("return SEVENFOLD_STATUS_OK;").close("}").blank();
   }
 }

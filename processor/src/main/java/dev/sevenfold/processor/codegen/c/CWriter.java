@@ -46,8 +46,8 @@ final class CWriter {
   }
 
   /**
-   * A list between a beginning and an end, such as the arguments of a call: on one line when it fits,
-   * otherwise begun on a line of its own and filled to the width.
+   * A list between a beginning and an end, such as the arguments of a call: on one line when it
+   * fits, otherwise begun on a line of its own and filled to the width.
    */
   CWriter list(String begin, List<String> items, String end) {
     String whole = begin + String.join(", ", items) + end;

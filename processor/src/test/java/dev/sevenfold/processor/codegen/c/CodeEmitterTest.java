@@ -78,16 +78,32 @@ final class CodeEmitterTest {
         """;
     CCompiler.write(folder, CodeEmitter.emit(Plans.of(new SmallNet())));
     CCompiler.write(folder, Map.of("consumer.cpp", "#include <cstdint>\n" + consumer));
-    CCompiler.found()
-        .forEach(compiler -> CCompiler.compileCpp(compiler, folder, "consumer.cpp"));
+    CCompiler.found().forEach(compiler -> CCompiler.compileCpp(compiler, folder, "consumer.cpp"));
   }
 
   @Test
   void caseM01_collidingNamesCompileAndTheMapLeadsBack() {
     List<String> hostile =
         List.of(
-            "a/b", "a.b", "a_b", "a:0", "class", "int", "1x", "main", "run", "status", "param",
-            "net_run", "a_b_geometry", "OFFSET_A_B", "??/", "*/", "\"\\", "\u202e\u00e9", "NULL");
+            "a/b",
+            "a.b",
+            "a_b",
+            "a:0",
+            "class",
+            "int",
+            "1x",
+            "main",
+            "run",
+            "status",
+            "param",
+            "net_run",
+            "a_b_geometry",
+            "OFFSET_A_B",
+            "??/",
+            "*/",
+            "\"\\",
+            "\u202e\u00e9",
+            "NULL");
     GraphBuilder g = new GraphBuilder();
     Value x = g.input("x", 1, 4, 3, 3);
     for (String name : hostile) {

@@ -73,7 +73,8 @@ final class GeneratedRunTest {
       deep = convolution(g, "deep" + layer, deep);
     }
     Value branches =
-        g.concat("branches", g.add("sum", deep, skip), g.clamp("left", skip), g.copy("right", skip));
+        g.concat(
+            "branches", g.add("sum", deep, skip), g.clamp("left", skip), g.copy("right", skip));
     Plan plan = Plans.of(g.output("y", convolution(g, "last", branches)).build());
     try (HostRun run = new HostRun(plan, folder)) {
       List<HostTensor> raw = run.raw(0);

@@ -24,9 +24,9 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * A plan of four layers whose kernels are written down here, so that the reviewed C changes only when
- * the emitters do: a vendor convolution with prepared weights and scratch, a concatenation with a
- * constant array, the way back to float, and a clamp in place.
+ * A plan of four layers whose kernels are written down here, so that the reviewed C changes only
+ * when the emitters do: a vendor convolution with prepared weights and scratch, a concatenation
+ * with a constant array, the way back to float, and a clamp in place.
  */
 final class GoldenPlan {
   /** In the place of the plan's SHA-256. */
@@ -102,8 +102,15 @@ final class GoldenPlan {
     }
     for (String one :
         List.of(
-            "stride_height", "stride_width", "pad_top", "pad_bottom", "pad_left", "pad_right",
-            "dilation_height", "dilation_width", "groups")) {
+            "stride_height",
+            "stride_width",
+            "pad_top",
+            "pad_bottom",
+            "pad_left",
+            "pad_right",
+            "dilation_height",
+            "dilation_width",
+            "groups")) {
       fields.put(one, 1);
     }
     List<PackedParameter> parameters =
@@ -177,7 +184,6 @@ final class GoldenPlan {
     arguments.add(new KernelArgument.Input(0));
     parameters.forEach(p -> arguments.add(new KernelArgument.Parameter(p.name())));
     arguments.add(new KernelArgument.Output());
-    return new Lowering(
-        kernel, kernelClass, reason, Optional.empty(), arguments, parameters, 0, 0);
+    return new Lowering(kernel, kernelClass, reason, Optional.empty(), arguments, parameters, 0, 0);
   }
 }
