@@ -232,6 +232,13 @@ final class PlainJavacTest {
     assertThat(said).isEmpty();
     assertThat(graph()).contains("second.conv.weight");
     assertThat(graph()).contains("// second.conv, Net.java:15");
+    assertThat(Files.readString(Path.of(out, "app", "NetModel.java")))
+        .doesNotContain("javax.annotation.processing.Generated");
+
+    project.replace("app/module-info.java", "requires blocks;", "requires blocks; requires java.se;");
+    said = project.javac(project.sources("app"), "-d", out, "-p", path, lint[0]);
+    assertThat(said).isEmpty();
+    assertThat(Files.readString(Path.of(out, "app", "NetModel.java"))).contains("@Generated(");
   }
 
   @Test

@@ -1,11 +1,18 @@
 package dev.sevenfold.processor;
 
 import dev.sevenfold.board.Boards;
+import dev.sevenfold.graph.Graph;
 import dev.sevenfold.op.KernelSet;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.PlanJson;
+import dev.sevenfold.processor.codegen.NameMap;
+import dev.sevenfold.processor.codegen.c.CNames;
 import dev.sevenfold.processor.codegen.c.CodeEmitter;
+import dev.sevenfold.processor.codegen.java.GeneratedSource;
+import dev.sevenfold.processor.codegen.java.JavaModelEmitter;
+import dev.sevenfold.processor.codegen.java.JavaReferenceEmitter;
 import dev.sevenfold.processor.diagnostic.Reporter;
+import dev.sevenfold.processor.frontend.GeneratedAnnotation;
 import dev.sevenfold.processor.frontend.TracedModel;
 import dev.sevenfold.processor.memory.MemoryBudget;
 import dev.sevenfold.processor.plan.PlanBuilder;
@@ -17,7 +24,10 @@ import java.util.TreeMap;
 import javax.annotation.processing.Filer;
 import javax.tools.StandardLocation;
 
-/** Builds the plan of a model and writes it, its C and its reports into the class output. */
+/**
+ * Builds the plan of a model. Writes the plan, its C and its reports into the class output, its
+ * Java into the source output.
+ */
 final class PlanCompiler implements ModelCompiler {
   /** Processor option: {@code vendor} (default) or {@code generic}. */
   static final String KERNELS = "sevenfold.kernels";
@@ -25,10 +35,15 @@ final class PlanCompiler implements ModelCompiler {
   @Override
   public void compile(TracedModel model, Filer filer, Reporter reporter) throws IOException {
     GraphListing listing = new GraphListing(model.options());
-    Plan plan = PlanBuilder.build(model.graph(), options(model), listing::add);
+    Plan plan = PlanBuilder.build(named(model), options(model), listing::add);
     MemoryBudget.check(plan);
+    boolean annotated = GeneratedAnnotation.isVisibleFrom(model.element());
+    JavaReferenceEmitter.Result reference = JavaReferenceEmitter.emit(plan, annotated);
     Map<String, String> files = new TreeMap<>(CodeEmitter.emit(plan));
     files.put(model.outputName() + ".plan.json", PlanJson.write(plan));
+    files.put(
+        model.outputName() + ".names.json",
+        NameMap.write(reference.names(), CNames.of(plan).values()));
     files.putAll(ReportFiles.emit(plan, model.outputName()));
     if (!listing.isEmpty()) {
       files.put(model.outputName() + ".graph.txt", listing.text());
@@ -36,6 +51,15 @@ final class PlanCompiler implements ModelCompiler {
     for (Map.Entry<String, String> file : files.entrySet()) {
       write(model, filer, file.getKey(), file.getValue());
     }
+    write(model, filer, reference.source());
+    write(model, filer, JavaModelEmitter.emit(plan, annotated));
+  }
+
+  /** The graph under the name that all generated files have; a nested class has its outer names. */
+  private static Graph named(TracedModel model) {
+    Graph graph = model.graph();
+    return new Graph(
+        model.outputName(), graph.inputs(), graph.parameters(), graph.nodes(), graph.outputs());
   }
 
   private static PlanBuilder.Options options(TracedModel model) {
@@ -52,6 +76,14 @@ final class PlanCompiler implements ModelCompiler {
                 StandardLocation.CLASS_OUTPUT, model.packageName(), name, model.origins())
             .openWriter()) {
       writer.write(content);
+    }
+  }
+
+  private static void write(TracedModel model, Filer filer, GeneratedSource source)
+      throws IOException {
+    try (Writer writer =
+        filer.createSourceFile(source.qualifiedName(), model.origins()).openWriter()) {
+      writer.write(source.text());
     }
   }
 }

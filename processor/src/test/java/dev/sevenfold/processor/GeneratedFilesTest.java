@@ -55,7 +55,13 @@ final class GeneratedFilesTest {
 
   private static final List<String> FILES =
       List.of(
-          "net.c", "net.h", "Net.plan.json", "Net.plan.txt", "Net.offload.txt", "Net.offload.json");
+          "net.c",
+          "net.h",
+          "Net.plan.json",
+          "Net.plan.txt",
+          "Net.offload.txt",
+          "Net.offload.json",
+          "Net.names.json");
 
   private static Compilation compile(String name, String source) {
     return javac()
@@ -73,6 +79,13 @@ final class GeneratedFilesTest {
     assertGenerated(compilation, "Net.plan.txt", "board j722s-evm");
     assertGenerated(compilation, "Net.offload.txt", "mmalib_conv2d_i8");
     assertGenerated(compilation, "Net.offload.json", "\"macs\": 13824");
+    assertGenerated(
+        compilation, "Net.names.json", "\"model\": \"conv.weight\", \"java\": \"convWeight\"");
+    assertThat(compilation)
+        .generatedSourceFile("example.NetReference")
+        .contentsAsUtf8String()
+        .contains("// Net.java:11, conv2d: 1x3x8x8 -> 1x8x8x8");
+    assertThat(compilation).generatedSourceFile("example.NetModel");
   }
 
   private static void assertGenerated(Compilation compilation, String file, String part) {
@@ -83,9 +96,40 @@ final class GeneratedFilesTest {
   }
 
   @Test
+  void nestedModelsOfOneNameHaveFilesOfTheirOwn() {
+    String outer =
+        """
+        package example;
+        import dev.sevenfold.annotations.*;
+        import dev.sevenfold.dsl.*;
+
+        public final class %s {
+          @Model
+          public static final class Net extends NeuralModule {
+            public Tensor forward(@Shape({1, 3}) Tensor image) {
+              return image.relu();
+            }
+          }
+        }
+        """;
+    Compilation compilation =
+        javac()
+            .withProcessors(new SevenfoldProcessor())
+            .compile(
+                JavaFileObjects.forSourceString("example.First", outer.formatted("First")),
+                JavaFileObjects.forSourceString("example.Second", outer.formatted("Second")));
+    assertThat(compilation).succeededWithoutWarnings();
+    assertGenerated(compilation, "First_Net.plan.json", "\"model\": \"First_Net\"");
+    assertGenerated(compilation, "second_net.c", "second_net_run(");
+    assertThat(compilation).generatedSourceFile("example.First_NetModel");
+    assertThat(compilation).generatedSourceFile("example.Second_NetReference");
+  }
+
+  @Test
   void compilingTwiceGivesTheSameBytes() throws IOException {
     Map<String, String> first = texts(compile("Net", NET));
-    assertThat(first.keySet()).containsExactlyElementsIn(FILES);
+    assertThat(first.keySet()).containsAtLeastElementsIn(FILES);
+    assertThat(first.keySet()).containsAtLeast("NetReference", "NetModel");
     assertThat(texts(compile("Net", NET))).isEqualTo(first);
   }
 
@@ -97,6 +141,10 @@ final class GeneratedFilesTest {
       try (InputStream in = file.openInputStream()) {
         texts.put(name, new String(in.readAllBytes(), StandardCharsets.UTF_8));
       }
+    }
+    for (String name : List.of("NetReference", "NetModel")) {
+      JavaFileObject file = compilation.generatedSourceFile("example." + name).get();
+      texts.put(name, file.getCharContent(false).toString());
     }
     return texts;
   }
