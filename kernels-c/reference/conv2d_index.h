@@ -42,4 +42,25 @@ static inline int32_t sevenfold_conv2d_column(const sevenfold_conv2d *g, int32_t
   return out_column * g->stride_width - g->pad_left + kernel_column * g->dilation_width;
 }
 
+/** Output indices begin .. end - 1 of a run. */
+typedef struct sevenfold_conv2d_range {
+  int32_t begin;
+  int32_t end;
+} sevenfold_conv2d_range;
+
+/**
+ * Of a run of `count` outputs, those whose tap lies on the input: index i reads column first + i *
+ * stride_width. The others, before and behind, read padding.
+ */
+static inline sevenfold_conv2d_range sevenfold_conv2d_outputs_on_input(const sevenfold_conv2d *g,
+                                                                       int32_t first,
+                                                                       int32_t count) {
+  const int32_t stride = g->stride_width;
+  const int32_t before = first < 0 ? (-first - 1) / stride + 1 : 0;
+  const int32_t after = first < g->in_width ? (g->in_width - first - 1) / stride + 1 : 0;
+  const sevenfold_conv2d_range range = {before < count ? before : count,
+                                        after < count ? after : count};
+  return range;
+}
+
 #endif
