@@ -1,16 +1,19 @@
 package dev.sevenfold.processor;
 
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.processor.frontend.OutputFile;
 import java.io.IOException;
 import java.util.SortedSet;
 import java.util.TreeSet;
 import javax.annotation.processing.Filer;
+import javax.annotation.processing.FilerException;
 import javax.lang.model.element.Element;
 import javax.tools.FileObject;
 import javax.tools.JavaFileManager.Location;
 import javax.tools.JavaFileObject;
 
-/** Remembers the files that are created for one model. */
+/** Remembers the files that are created for one model; says what to do when one cannot be. */
 final class RecordingFiler implements Filer {
   private final Filer filer;
   private final SortedSet<OutputFile> files = new TreeSet<>();
@@ -31,7 +34,11 @@ final class RecordingFiler implements Filer {
     int dot = qualified.lastIndexOf('.');
     String packageName = dot < 0 ? "" : qualified.substring(0, dot);
     files.add(new OutputFile(true, packageName, qualified.substring(dot + 1) + ".java"));
-    return filer.createSourceFile(name, origins);
+    try {
+      return filer.createSourceFile(name, origins);
+    } catch (FilerException e) {
+      throw new SevenfoldException(e, Message.FILE_IN_THE_WAY, name, e.getMessage());
+    }
   }
 
   @Override
@@ -45,7 +52,11 @@ final class RecordingFiler implements Filer {
       Location location, CharSequence packageName, CharSequence relativeName, Element... origins)
       throws IOException {
     files.add(new OutputFile(false, packageName.toString(), relativeName.toString()));
-    return filer.createResource(location, packageName, relativeName, origins);
+    try {
+      return filer.createResource(location, packageName, relativeName, origins);
+    } catch (FilerException e) {
+      throw new SevenfoldException(e, Message.FILE_IN_THE_WAY, relativeName, e.getMessage());
+    }
   }
 
   @Override

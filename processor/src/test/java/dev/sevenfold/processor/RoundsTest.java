@@ -265,6 +265,15 @@ final class RoundsTest {
   }
 
   @Test
+  void aFileThatIsThereAlreadyIsNoInternalError() {
+    TestSource net =
+        TestSource.of("@Model public /*!*/class Net extends NeuralModule { " + FORWARD + " }");
+    TestSource generated = TestSource.of("class NetModel {}");
+    net.assertOnlyError(
+        compile(net, generated), Message.FILE_IN_THE_WAY, "example.NetModel", "recreate");
+  }
+
+  @Test
   void reportsOfCompilersPointAtTheNode() {
     TestSource net =
         TestSource.of(

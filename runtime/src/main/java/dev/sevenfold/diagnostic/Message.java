@@ -68,6 +68,10 @@ public enum Message {
       "SF0119",
       "What was generated for %s is stale: the model uses %s, which is compiled without it. Compile"
           + " %s too, or put the output folder on the class path."),
+  FILE_IN_THE_WAY(
+      "SF0120",
+      "%s cannot be generated: %s. Another model generates a file of that name, or a generated file"
+          + " is compiled as a source. Rename one model; leave generated sources to the processor."),
 
   // 02 operators and shapes
   INVALID_SHAPE("SF0201", "Shape %s is not possible: %s."),

@@ -51,16 +51,20 @@ public final class GraphVerifier {
     for (Value input : node.inputs()) {
       check(
           input.equals(known.get(input.name())),
-          node.name(),
+          label(node),
           "reads " + input + ", but that value is " + known.get(input.name()));
     }
     List<TensorType> inferred = node.operator().inferTypes(node.inputTypes(), node.attributes());
     List<TensorType> stated = node.outputs().stream().map(Value::type).toList();
     check(
         inferred.equals(stated),
-        node.name(),
+        label(node),
         "has type " + stated + ", but its operator infers " + inferred);
     node.outputs().forEach(this::define);
+  }
+
+  private static String label(Node node) {
+    return node.name() + " (" + node.location() + ")";
   }
 
   private void define(Value value) {

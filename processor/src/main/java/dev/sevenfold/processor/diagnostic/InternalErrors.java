@@ -8,10 +8,14 @@ public final class InternalErrors {
 
   private InternalErrors() {}
 
-  /** Its type, its message, and the innermost frame of ours. */
+  /** Its type, its message, and the frame of ours in which it began. */
   public static String describe(Throwable thrown) {
+    Throwable origin = thrown;
+    while (origin.getCause() != null) {
+      origin = origin.getCause();
+    }
     String frame =
-        Arrays.stream(thrown.getStackTrace())
+        Arrays.stream(origin.getStackTrace())
             .filter(element -> element.getClassName().startsWith(OUR_PACKAGES))
             .findFirst()
             .map(element -> " at " + element)

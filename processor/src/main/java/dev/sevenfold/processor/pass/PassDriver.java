@@ -1,5 +1,6 @@
 package dev.sevenfold.processor.pass;
 
+import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.GraphPatch;
 import dev.sevenfold.graph.GraphVerifier;
@@ -28,7 +29,7 @@ final class PassDriver {
   Graph run(Graph graph, Pass pass) {
     Graph current = graph;
     int limit = graph.nodes().size() + 2;
-    for (GraphPatch patch = pass.rewrite(current); !patch.isEmpty(); patch = pass.rewrite(current)) {
+    for (GraphPatch patch = patch(pass, current); !patch.isEmpty(); patch = patch(pass, current)) {
       if (limit-- == 0) {
         throw new IllegalStateException("pass " + pass.name() + " does not come to an end");
       }
@@ -37,5 +38,15 @@ final class PassDriver {
     }
     observer.accept(pass.name(), current);
     return current;
+  }
+
+  private static GraphPatch patch(Pass pass, Graph graph) {
+    try {
+      return pass.rewrite(graph);
+    } catch (SevenfoldException e) {
+      throw e;
+    } catch (RuntimeException e) {
+      throw new IllegalStateException("in " + pass.name() + ": " + e, e);
+    }
   }
 }
