@@ -9,11 +9,16 @@ import java.util.Map;
  * What calibration found.
  *
  * @param encodings one per slot, by the slot's name, in the plan's order
- * @param samples how many samples were seen
+ * @param audit what it was made of, and what is suspicious
  */
-public record Calibration(Map<String, Encoding> encodings, int samples) {
+public record Calibration(Map<String, Encoding> encodings, CalibrationAudit audit) {
   /** Copies the map, keeping its order. */
   public Calibration {
     encodings = Collections.unmodifiableMap(new LinkedHashMap<>(encodings));
+  }
+
+  /** How many samples were seen. */
+  public int samples() {
+    return audit.samples();
   }
 }

@@ -1,12 +1,20 @@
 package dev.sevenfold.calibration;
 
+import dev.sevenfold.annotations.ObserverType;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.plan.Boundary;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Slot;
 import dev.sevenfold.quant.Encoding;
+import dev.sevenfold.quant.ObservedRange;
+import dev.sevenfold.quant.Observer;
+import dev.sevenfold.quant.ObserverState;
+import dev.sevenfold.quant.Observers;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
@@ -22,27 +30,108 @@ import java.util.Map;
 public final class Calibrator {
   private final Plan plan;
   private final ReferenceForward forward;
-  private final List<SlotObserver> observers = new ArrayList<>();
+  private final List<SlotObserver> slots = new ArrayList<>();
+  private final Map<String, Observer> inputs = new LinkedHashMap<>();
   private final Map<String, List<SlotObserver>> byValue = new HashMap<>();
+  private final Map<String, ObservedRange> declared = new HashMap<>();
+  private DataHash dataHash = new DataHash();
   private CalibrationProgress progress = CalibrationProgress.NONE;
+  private boolean isNoise;
   private int samples;
 
   /** A calibrator that has seen nothing. */
   public Calibrator(Plan plan, ReferenceForward forward) {
     this.plan = plan;
     this.forward = forward;
-    for (Slot slot : plan.slots()) {
-      SlotObserver observer = SlotObserver.create(slot);
-      observers.add(observer);
-      for (String value : slot.observed()) {
+    plan.slots().forEach(slot -> slots.add(SlotObserver.create(slot)));
+    for (Boundary input : plan.inputs()) {
+      if (input.declared().dtype() == DType.FLOAT32) {
+        inputs.put(input.name(), Observers.create(ObserverType.MIN_MAX, input.name()));
+      }
+    }
+    index();
+  }
+
+  private Calibrator(Plan plan, ReferenceForward forward, CalibrationState state) {
+    this.plan = plan;
+    this.forward = forward;
+    this.samples = state.samples();
+    this.dataHash = new DataHash(state.dataHash());
+    for (int i = 0; i < state.slots().size(); i++) {
+      ObserverState adviser = state.advisers().get(i);
+      slots.add(
+          new SlotObserver(
+              plan.slots().get(i),
+              Observers.restore(state.slots().get(i)),
+              adviser == null ? null : Observers.restore(adviser)));
+    }
+    state.inputs().forEach(input -> inputs.put(input.tensor(), Observers.restore(input)));
+    index();
+  }
+
+  private void index() {
+    for (SlotObserver observer : slots) {
+      for (String value : observer.slot().observed()) {
         byValue.computeIfAbsent(value, name -> new ArrayList<>()).add(observer);
       }
     }
   }
 
+  /**
+   * Continues a calibration that {@link #save} wrote: what comes out is the same as without the stop.
+   *
+   * @throws SevenfoldException SF0610 if the file is damaged or of another model
+   */
+  public static Calibrator resume(Plan plan, ReferenceForward forward, Path file) {
+    CalibrationState state = CalibrationState.read(file, plan);
+    try {
+      return new Calibrator(plan, forward, state);
+    } catch (IllegalArgumentException | IndexOutOfBoundsException | NullPointerException e) {
+      throw CalibrationState.invalid(e, file, "its numbers cannot be: " + e.getMessage());
+    }
+  }
+
+  /** Writes everything seen so far, to go on later. */
+  public void save(Path file) {
+    new CalibrationState(
+            CalibrationState.FORMAT,
+            plan.model(),
+            samples,
+            dataHash.hexadecimal(),
+            slots.stream().map(slot -> slot.observer().state()).toList(),
+            slots.stream().map(SlotObserver::adviser).map(Calibrator::state).toList(),
+            inputs.values().stream().map(Observer::state).toList())
+        .write(file);
+  }
+
+  private static ObserverState state(Observer observer) {
+    return observer == null ? null : observer.state();
+  }
+
   /** Tells somebody how far it is; returns this calibrator. */
   public Calibrator withProgress(CalibrationProgress listener) {
     progress = listener;
+    return this;
+  }
+
+  /** Marks what comes out as made from noise, not for accuracy; returns this calibrator. */
+  public Calibrator ofNoise() {
+    isNoise = true;
+    return this;
+  }
+
+  /**
+   * Says what preprocessing makes of an input, so that the audit can compare; returns this
+   * calibrator.
+   *
+   * @param minimum smallest value that preprocessing can give, for example (0 - 0.485) / 0.229
+   * @param maximum largest value
+   */
+  public Calibrator withDeclaredRange(String input, float minimum, float maximum) {
+    if (!inputs.containsKey(input)) {
+      throw new IllegalArgumentException(plan.model() + " has no float input " + input);
+    }
+    declared.put(input, new ObservedRange(minimum, maximum));
     return this;
   }
 
@@ -68,14 +157,23 @@ public final class Calibrator {
   /** Observes one more sample: one tensor per input of the model, in declared order. */
   public void observe(List<? extends HostTensor> sample) {
     forward.run(sample, this::take);
-    observers.forEach(observer -> observer.endSample(samples));
+    slots.forEach(observer -> observer.endSample(samples));
+    dataHash.add(sample);
     samples++;
   }
 
   private void take(String name, HostTensor tensor) {
     if (tensor instanceof FloatTensor values) {
+      if (inputs.containsKey(name)) {
+        inputs.get(name).observe(values.array(), samples);
+      }
       byValue.getOrDefault(name, List.of()).forEach(o -> o.take(name, values.array(), samples));
     }
+  }
+
+  /** How many samples were observed. */
+  public int samples() {
+    return samples;
   }
 
   /** What was found so far; more samples may follow. */
@@ -84,10 +182,28 @@ public final class Calibrator {
       throw new SevenfoldException(Message.NO_CALIBRATION_SAMPLES, plan.model());
     }
     Map<String, Encoding> encodings = new LinkedHashMap<>();
-    for (SlotObserver observer : observers) {
+    for (SlotObserver observer : slots) {
       Slot slot = observer.slot();
       encodings.put(slot.name(), Encoding.of(observer.observer(), slot.dtype(), slot.scheme()));
     }
-    return new Calibration(encodings, samples);
+    return new Calibration(encodings, audit());
+  }
+
+  private CalibrationAudit audit() {
+    CalibrationAudit seen = audit(List.of());
+    return audit(new AuditRules(seen).warnings(declared, slots));
+  }
+
+  private CalibrationAudit audit(List<CalibrationWarning> warnings) {
+    return new CalibrationAudit(
+        plan.model(),
+        samples,
+        dataHash.hexadecimal(),
+        isNoise,
+        inputs.values().stream().map(o -> TensorAudit.of(o.tensor(), o.statistics())).toList(),
+        slots.stream()
+            .map(o -> TensorAudit.of(o.slot().name(), o.observer().statistics()))
+            .toList(),
+        warnings);
   }
 }

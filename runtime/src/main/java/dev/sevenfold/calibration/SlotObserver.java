@@ -1,5 +1,6 @@
 package dev.sevenfold.calibration;
 
+import dev.sevenfold.annotations.ObserverType;
 import dev.sevenfold.plan.Slot;
 import dev.sevenfold.quant.Observer;
 import dev.sevenfold.quant.Observers;
@@ -13,16 +14,30 @@ import java.util.List;
 final class SlotObserver {
   private final Slot slot;
   private final Observer observer;
+  private final Observer adviser;
   private final float[][] arrived;
 
-  SlotObserver(Slot slot, Observer observer) {
+  /**
+   * @param adviser a PERCENTILE observer beside one that outliers stretch; null beside others
+   */
+  SlotObserver(Slot slot, Observer observer, Observer adviser) {
     this.slot = slot;
     this.observer = observer;
+    this.adviser = adviser;
     this.arrived = new float[slot.observed().size()][];
   }
 
   static SlotObserver create(Slot slot) {
-    return new SlotObserver(slot, Observers.create(slot.observer(), slot.name()));
+    return new SlotObserver(
+        slot,
+        Observers.create(slot.observer(), slot.name()),
+        isStretched(slot) ? Observers.create(ObserverType.PERCENTILE, slot.name()) : null);
+  }
+
+  /** Whether single outliers set the range of a slot. */
+  static boolean isStretched(Slot slot) {
+    return slot.observer() == ObserverType.MIN_MAX
+        || slot.observer() == ObserverType.MOVING_AVERAGE;
   }
 
   Slot slot() {
@@ -31,6 +46,11 @@ final class SlotObserver {
 
   Observer observer() {
     return observer;
+  }
+
+  /** The PERCENTILE observer beside, or null. */
+  Observer adviser() {
+    return adviser;
   }
 
   /** Takes a value of the present sample; fed at once when nothing else can follow. */
@@ -51,7 +71,11 @@ final class SlotObserver {
       }
     }
     if (!parts.isEmpty()) {
-      observer.observe(parts.size() == 1 ? parts.get(0) : joined(parts), sample);
+      float[] values = parts.size() == 1 ? parts.get(0) : joined(parts);
+      observer.observe(values, sample);
+      if (adviser != null) {
+        adviser.observe(values, sample);
+      }
     }
   }
 

@@ -144,6 +144,35 @@ public enum Message {
       "SF0603",
       "No sample to calibrate %s with: the calibration set is empty. Check the path and the filter that"
           + " the samples come from."),
+  FEW_CALIBRATION_SAMPLES(
+      "SF0604",
+      "Only %d samples calibrated %s. Ranges from fewer than %d are rarely those of real data; take more,"
+          + " of every kind the model will see."),
+  NON_FINITE_VALUES(
+      "SF0605",
+      "Tensor %s has %d NaN and %d infinite values among %d; they were skipped. The first is in sample %d"
+          + " (counted from 0). Correct the sample, or the weights if the inputs are finite."),
+  CONSTANT_TENSOR(
+      "SF0606",
+      "Tensor %s is %s everywhere in every sample, so its range says nothing. Check the samples, or"
+          + " whether this part of the model is dead."),
+  RANGE_STILL_MOVING(
+      "SF0607",
+      "The last tenth of the samples added %s %% to the range of tensor %s: the set is too small or not"
+          + " shuffled. Take more samples, in mixed order."),
+  NOISE_CALIBRATION(
+      "SF0608",
+      "%s was calibrated on noise. That serves tests of speed and of bit-exactness; its accuracy means"
+          + " nothing."),
+  UNEXPECTED_INPUT_RANGE(
+      "SF0609",
+      "Input %s has values in [%s, %s], but preprocessing was declared to give [%s, %s]. Are the samples"
+          + " scaled and normalized as in training?"),
+  STRETCHED_RANGE(
+      "SF0611",
+      "%s %% of the values of tensor %s lie in [%s, %s], less than half of its range [%s, %s]: outliers"
+          + " cost it more than one bit. Try observer = ObserverType.PERCENTILE there."),
+  CALIBRATION_STATE_INVALID("SF0610", "Calibration state %s cannot be used: %s."),
 
   // 07 conversion and artefacts
   MISSING_ENCODING(
