@@ -1,0 +1,80 @@
+package dev.sevenfold.samples.cli;
+
+import dev.sevenfold.calibration.CalibrationProgress;
+import dev.sevenfold.samples.data.FashionData;
+import dev.sevenfold.samples.demo.DemoFigures;
+import dev.sevenfold.samples.demo.DemoJson;
+import dev.sevenfold.samples.demo.DemoPage;
+import dev.sevenfold.samples.demo.DemoSummary;
+import dev.sevenfold.samples.demo.FashionDemo;
+import dev.sevenfold.samples.demo.GeneratedFiles;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** The main job on real input. */
+@Command(
+    name = "demo",
+    description = {
+      "Takes an image classifier from trained weights to integer C, in INT8 and INT16: calibrates on"
+          + " real images, converts, builds the generated C and runs it, and compares accuracy with the"
+          + " float reference and every byte with Java.",
+      "Fails when a single byte differs."
+    })
+final class DemoCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Also writes the figures to FILE as JSON.")
+  private Path json;
+
+  @Option(
+      names = "--out",
+      paramLabel = "FOLDER",
+      description = "Where the page and the params files go; target/demo by default.")
+  private Path out;
+
+  @Override
+  public Integer call() throws IOException {
+    Path folder = out == null ? Home.folder().resolve("target").resolve("demo") : out;
+    Files.createDirectories(folder);
+    PrintWriter err = spec.commandLine().getErr();
+    DemoFigures figures = FashionDemo.run(folder, new Narrator(err));
+    Path page = folder.resolve("index.html");
+    Files.writeString(page, DemoPage.html(figures, FashionData.test()));
+    PrintWriter printer = spec.commandLine().getOut();
+    printer.print(DemoSummary.text(figures));
+    printer.println("Page to look at: " + GeneratedFiles.shown(page));
+    if (json != null) {
+      Files.createDirectories(json.toAbsolutePath().getParent());
+      Files.writeString(json, DemoJson.write(figures));
+      printer.println("Figures as JSON: " + GeneratedFiles.shown(json));
+    }
+    printer.flush();
+    boolean exact = figures.variants().stream().allMatch(v -> v.differingBytes() == 0);
+    return exact ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+
+  /** Says what is going on, on the error stream. */
+  private record Narrator(PrintWriter err) implements FashionDemo.Listener {
+    @Override
+    public void stage(String what) {
+      err.println(what + " ...");
+      err.flush();
+    }
+
+    @Override
+    public CalibrationProgress calibration(String variant) {
+      return new ProgressLine(variant + ": calibrating");
+    }
+  }
+}

@@ -1,0 +1,83 @@
+package dev.sevenfold.samples.demo;
+
+import dev.sevenfold.calibration.CalibrationProgress;
+import dev.sevenfold.model.CompiledModel;
+import dev.sevenfold.samples.data.FashionData;
+import dev.sevenfold.samples.data.FashionWeights;
+import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
+import dev.sevenfold.samples.fashion.FashionNetInt16Model;
+import dev.sevenfold.samples.fashion.FashionNetModel;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.weights.WeightSource;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.stream.IntStream;
+
+/**
+ * The demo network from weights to numbers that one can trust: runs it in float, then for each width
+ * calibrates it on real images, converts it, runs its C on held-out images, and holds every layer of
+ * the C against the Java integer reference.
+ */
+public final class FashionDemo {
+  /** Hears what the demo does. Calls come from one thread. */
+  public interface Listener {
+    /** A stage begins. */
+    void stage(String what);
+
+    /** Who is told how far a calibration is. */
+    CalibrationProgress calibration(String variant);
+  }
+
+  private final Listener listener;
+  private final Path folder;
+  private final FashionData calibration = FashionData.calibration();
+  private final FashionData test = FashionData.test();
+
+  private FashionDemo(Listener listener, Path folder) {
+    this.listener = listener;
+    this.folder = folder;
+  }
+
+  /**
+   * Runs the demo.
+   *
+   * @param folder where params files go; it exists
+   */
+  public static DemoFigures run(Path folder, Listener listener) {
+    return new FashionDemo(listener, folder).run();
+  }
+
+  private DemoFigures run() {
+    List<FloatTensor> inputs = IntStream.range(0, test.size()).mapToObj(test::input).toList();
+    try (WeightSource weights = FashionWeights.open()) {
+      CompiledModel int8 = FashionNetModel.create();
+      CompiledModel int16 = FashionNetInt16Model.create();
+      listener.stage("Running the float reference on " + test.size() + " images");
+      float[][] reference = Logits.ofReference(int8.reference(weights), inputs);
+      List<VariantFigures> variants = new ArrayList<>();
+      variants.add(variant("INT8", int8, weights, inputs, reference));
+      variants.add(variant("INT16", int16, weights, inputs, reference));
+      return new DemoFigures(
+          calibration.size(), test.size(), labels(), Logits.decisions(reference), variants);
+    }
+  }
+
+  private int[] labels() {
+    return IntStream.range(0, test.size()).map(test::label).toArray();
+  }
+
+  private VariantFigures variant(
+      String name,
+      CompiledModel model,
+      WeightSource weights,
+      List<FloatTensor> inputs,
+      float[][] reference) {
+    List<List<FloatTensor>> samples =
+        IntStream.range(0, calibration.size())
+            .mapToObj(index -> List.of(calibration.input(index)))
+            .toList();
+    return new VariantRun(name, model, model.bind(weights), folder, listener)
+        .run(samples, inputs, reference);
+  }
+}

@@ -1,0 +1,95 @@
+package dev.sevenfold.samples.demo;
+
+import dev.sevenfold.calibration.Calibration;
+import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.host.HostModel;
+import dev.sevenfold.model.CompiledModel;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.samples.demo.DemoFigures.Exactness;
+import dev.sevenfold.samples.demo.DemoFigures.Layer;
+import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.weights.WeightBinding;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+
+/** Takes one width of the demo network through all stages. */
+final class VariantRun {
+  /** Images on which every layer is compared byte by byte. */
+  static final int EXACT_IMAGES = 200;
+
+  /** Images that a layer's noise is averaged over. */
+  static final int LAYER_IMAGES = 40;
+
+  private final String name;
+  private final CompiledModel model;
+  private final WeightBinding weights;
+  private final Path folder;
+  private final FashionDemo.Listener listener;
+
+  VariantRun(
+      String name,
+      CompiledModel model,
+      WeightBinding weights,
+      Path folder,
+      FashionDemo.Listener listener) {
+    this.name = name;
+    this.model = model;
+    this.weights = weights;
+    this.folder = folder;
+    this.listener = listener;
+  }
+
+  VariantFigures run(
+      List<List<FloatTensor>> samples, List<FloatTensor> inputs, float[][] reference) {
+    Calibration calibration =
+        model.calibrate(weights, samples, listener.calibration(name));
+    ConvertedModel converted = model.convert(weights, calibration);
+    Path params = folder.resolve(model.plan().model() + ".params");
+    model.writeParams(converted, params);
+    listener.stage(name + ": building the C and running it on " + inputs.size() + " images");
+    try (HostModel host = model.host(converted)) {
+      float[][] logits = Logits.ofHost(host, inputs);
+      List<FloatTensor> few = inputs.subList(0, EXACT_IMAGES);
+      listener.stage(name + ": comparing every layer of the C with Java, byte by byte");
+      List<Exactness> exactness = ExactnessCheck.run(converted, host, few);
+      listener.stage(name + ": measuring the noise of every layer");
+      List<Layer> layers =
+          LayerNoise.measure(
+              converted, model.reference(weights), inputs.subList(0, LAYER_IMAGES));
+      return figures(logits, reference, exactness, layers, params);
+    }
+  }
+
+  private VariantFigures figures(
+      float[][] logits,
+      float[][] reference,
+      List<Exactness> exactness,
+      List<Layer> layers,
+      Path params) {
+    Plan plan = model.plan();
+    return new VariantFigures(
+        name,
+        plan.model(),
+        Logits.decisions(logits),
+        Logits.sqnrDecibels(logits, reference),
+        exactness,
+        plan.memory().arenaBytes(),
+        plan.memory().lowerBoundBytes(),
+        size(params),
+        layers,
+        MemoryBlocks.of(plan),
+        GeneratedFiles.of(model, params));
+  }
+
+  private static long size(Path file) {
+    try {
+      return Files.size(file);
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+}
