@@ -1,0 +1,39 @@
+package dev.sevenfold.samples.zoo;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.sevenfold.model.CompiledModel;
+import dev.sevenfold.tensor.FloatTensor;
+import java.util.List;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.CsvSource;
+
+/** The generated float references compute what torchvision computes. */
+final class TorchvisionLogitsTest {
+  /** Of the largest logit: another order of summation; a wrong layer is off by far more. */
+  private static final double RELATIVE_TOLERANCE = 1e-4;
+
+  @ParameterizedTest
+  @CsvSource({"RESNET18, resnet18", "MOBILENET_V2, mobilenet_v2"})
+  void logitsAreThoseOfTorchvision(Zoo network, String reference) {
+    float[] expected = TorchvisionReference.of(reference).logits();
+    CompiledModel model = network.model();
+    FloatTensor output =
+        (FloatTensor)
+            model.reference(Zoo.weights(model)).run(List.of(Zoo.input())).get(0);
+    float[] actual = output.array();
+    assertThat(actual.length).isEqualTo(1000);
+    assertThat(expected.length).isEqualTo(1000);
+    double largest = 0;
+    for (float logit : expected) {
+      largest = Math.max(largest, Math.abs(logit));
+    }
+    for (int i = 0; i < expected.length; i++) {
+      assertWithMessage("logit %s", i)
+          .that((double) actual[i])
+          .isWithin(RELATIVE_TOLERANCE * largest)
+          .of(expected[i]);
+    }
+  }
+}
