@@ -63,7 +63,7 @@ public final class DigitsReference extends FloatReference {
     requireShape("image", image, 1, 1, 8, 8);
     listener.computed("image", image);
 
-    // ReferenceModels.java:23, conv2d: 1x1x8x8 -> 1x4x8x8
+    // Digits.java:18, conv2d: 1x1x8x8 -> 1x4x8x8
     FloatTensor conv1 =
         Conv2dOp.apply(
             image,
@@ -75,20 +75,20 @@ public final class DigitsReference extends FloatReference {
             1);
     listener.computed("conv1", conv1);
 
-    // ReferenceModels.java:23, clamp: 1x4x8x8 -> 1x4x8x8
+    // Digits.java:18, clamp: 1x4x8x8 -> 1x4x8x8
     FloatTensor relu = ClampOp.apply(conv1, 0.0, Double.POSITIVE_INFINITY);
     listener.computed("relu", relu);
 
-    // ReferenceModels.java:23, max_pool2d: 1x4x8x8 -> 1x4x4x4
+    // Digits.java:18, max_pool2d: 1x4x8x8 -> 1x4x4x4
     FloatTensor maxPool2d =
         MaxPool2dOp.apply(relu, kernel(2, 2), stride(2, 2), padding(0, 0, 0, 0), false);
     listener.computed("max_pool2d", maxPool2d);
 
-    // ReferenceModels.java:23, reshape: 1x4x4x4 -> 1x64
+    // Digits.java:18, reshape: 1x4x4x4 -> 1x64
     FloatTensor flatten = ReshapeOp.apply(maxPool2d, shape(1, 64));
     listener.computed("flatten", flatten);
 
-    // ReferenceModels.java:23, linear: 1x64 -> 1x10
+    // Digits.java:18, linear: 1x64 -> 1x10
     FloatTensor head = LinearOp.apply(flatten, headWeight, headBias);
     listener.computed("head", head);
 

@@ -7,7 +7,6 @@ import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.reference.ConcatGeometry;
 import dev.sevenfold.reference.DataMovement;
 import dev.sevenfold.tensor.DType;
-import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
@@ -63,9 +62,11 @@ public final class ConcatOp implements OpDefinition {
     return output;
   }
 
-  /** The float meaning. */
-  public static FloatTensor apply(int axis, FloatTensor... inputs) {
-    return (FloatTensor) join(List.of(inputs), axis);
+  /** The meaning for any element type, which stays. */
+  @SafeVarargs
+  @SuppressWarnings({"unchecked", "varargs"})
+  public static <T extends HostTensor> T apply(int axis, T... inputs) {
+    return (T) join(List.of(inputs), axis);
   }
 
   @Override

@@ -7,7 +7,6 @@ import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.reference.DataMovement;
 import dev.sevenfold.reference.PermuteGeometry;
 import dev.sevenfold.tensor.DType;
-import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
@@ -46,25 +45,22 @@ public final class PermuteOp implements OpDefinition {
     return List.of(x.withShape(Shape.of(dimensions)));
   }
 
-  private static HostTensor move(HostTensor x, int[] axes) {
-    int[] dimensions = Arrays.stream(axes).map(x.shape()::dimension).toArray();
-    HostTensor output = HostTensor.zeros(x.dtype(), Shape.of(dimensions));
-    DataMovement.permute(geometry(x.shape(), axes, x.dtype()), x.array(), output.array());
-    return output;
-  }
-
   private static PermuteGeometry geometry(Shape x, int[] axes, DType dtype) {
     return PermuteGeometry.of(x.dimensions(), axes, dtype.bytes());
   }
 
-  /** The float meaning. */
-  public static FloatTensor apply(FloatTensor x, int[] axes) {
-    return (FloatTensor) move(x, axes);
+  /** The meaning for any element type, which stays. */
+  @SuppressWarnings("unchecked")
+  public static <T extends HostTensor> T apply(T x, int[] axes) {
+    int[] dimensions = Arrays.stream(axes).map(x.shape()::dimension).toArray();
+    HostTensor output = HostTensor.zeros(x.dtype(), Shape.of(dimensions));
+    DataMovement.permute(geometry(x.shape(), axes, x.dtype()), x.array(), output.array());
+    return (T) output;
   }
 
   @Override
   public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
-    return move(inputs.get(0), attributes.integers("axes"));
+    return apply(inputs.get(0), attributes.integers("axes"));
   }
 
   @Override
@@ -88,6 +84,6 @@ public final class PermuteOp implements OpDefinition {
   @Override
   public HostTensor evaluateInteger(
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
-    return move(activations.get(0), node.attributes().integers("axes"));
+    return apply(activations.get(0), node.attributes().integers("axes"));
   }
 }

@@ -4,7 +4,6 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
-import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
@@ -63,9 +62,10 @@ public final class ReshapeOp implements OpDefinition {
         "it must be at least 1, or -1 once to be inferred");
   }
 
-  /** The float meaning: the same array under another shape. */
-  public static FloatTensor apply(FloatTensor x, int[] shape) {
-    return x.withShape(Shape.of(shape));
+  /** The meaning for any element type, which stays: the same array under another shape. */
+  @SuppressWarnings("unchecked")
+  public static <T extends HostTensor> T apply(T x, int[] shape) {
+    return (T) x.withShape(Shape.of(shape));
   }
 
   @Override

@@ -31,16 +31,17 @@ final class JavaReferenceEmitterTest {
 
   static Stream<Supplier<NeuralModule>> models() {
     return Stream.of(
-        ReferenceModels.Digits::new,
+        Digits::new,
         ReferenceModels.Backbone::new,
         ReferenceModels.Loops::new,
         ReferenceModels.Clashes::new,
-        ReferenceModels.Untouched::new);
+        ReferenceModels.Untouched::new,
+        ReferenceModels.Tokens::new);
   }
 
   @Test
   void readsLikeTheModel() {
-    String text = ReferenceFixture.of(new ReferenceModels.Digits()).text();
+    String text = ReferenceFixture.of(new Digits()).text();
     GoldenFiles.assertGolden("DigitsReference.java", text.replace(ToolVersion.CURRENT, "VERSION"));
   }
 
@@ -103,7 +104,7 @@ final class JavaReferenceEmitterTest {
 
   @Test
   void withoutTheGeneratedAnnotationAndWithoutPackage() {
-    Plan plan = Plans.of(new ReferenceModels.Digits());
+    Plan plan = Plans.of(new Digits());
     Plan unnamed =
         new Plan(
             plan.model(),
@@ -126,7 +127,7 @@ final class JavaReferenceEmitterTest {
 
   @Test
   void wrongInputsAreRefused() {
-    FloatReference reference = ReferenceFixture.of(new ReferenceModels.Digits()).compile();
+    FloatReference reference = ReferenceFixture.of(new Digits()).compile();
     FloatTensor wrong = new FloatTensor(Shape.of(1, 1, 8, 7), new float[56]);
     assertRefused(Message.WRONG_INPUT_SHAPE, reference, List.of(wrong));
     assertRefused(Message.WRONG_INPUT_COUNT, reference, List.of());

@@ -14,6 +14,7 @@ import dev.sevenfold.plan.MemoryMap;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.testing.Plans;
 import dev.sevenfold.processor.testing.SourceCompiler;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.FormulaWeights;
 import dev.sevenfold.weights.ParameterSpec;
@@ -21,6 +22,7 @@ import dev.sevenfold.weights.WeightBinding;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.LongStream;
 
 /** One graph with formula weights, as generated Java and in the interpreter. */
 final class ReferenceFixture {
@@ -65,7 +67,11 @@ final class ReferenceFixture {
   }
 
   private static HostTensor input(Value value) {
-    return FormulaWeights.input(value.name(), value.type().shape());
+    if (value.type().dtype() == DType.FLOAT32) {
+      return FormulaWeights.input(value.name(), value.type().shape());
+    }
+    long[] ramp = LongStream.range(0, value.type().shape().elements()).toArray();
+    return HostTensor.of(value.type().dtype(), value.type().shape(), ramp);
   }
 
   Graph graph() {

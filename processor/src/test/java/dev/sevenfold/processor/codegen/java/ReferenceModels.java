@@ -1,5 +1,6 @@
 package dev.sevenfold.processor.codegen.java;
 
+import dev.sevenfold.annotations.ElementType;
 import dev.sevenfold.annotations.Shape;
 import dev.sevenfold.dsl.BatchNorm2d;
 import dev.sevenfold.dsl.Conv2d;
@@ -13,16 +14,6 @@ import java.util.List;
 /** Small models in the styles that users write. */
 final class ReferenceModels {
   private ReferenceModels() {}
-
-  static final class Digits extends NeuralModule {
-    private final Conv2d conv1 = conv2d(1, 4, 3).padding(1).bias(false);
-    private final BatchNorm2d bn1 = batchNorm2d(4);
-    private final Linear head = linear(64, 10);
-
-    public Tensor forward(@Shape({1, 1, 8, 8}) Tensor image) {
-      return image.then(conv1).then(bn1).relu().maxPool2d(2).flatten(1).then(head);
-    }
-  }
 
   static final class Residual extends NeuralModule {
     private final Conv2d conv1;
@@ -122,6 +113,21 @@ final class ReferenceModels {
     public Result forward(@Shape({2, 3}) Tensor image) {
       Tensor y = image.relu();
       return new Result(image, y, y);
+    }
+  }
+
+  /** Integers that are only moved, beside real numbers. */
+  static final class Tokens extends NeuralModule {
+    public record Result(Tensor tokens, Tensor scores) {}
+
+    public Result forward(
+        @Shape(
+                value = {2, 6},
+                dtype = ElementType.INT64)
+            Tensor tokens,
+        @Shape({2, 3}) Tensor scores) {
+      Tensor moved = tokens.view(2, 2, 3).permute(0, 2, 1);
+      return new Result(Tensor.concat(1, moved, moved), scores.relu());
     }
   }
 
