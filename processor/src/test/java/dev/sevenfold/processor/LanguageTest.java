@@ -61,6 +61,32 @@ final class LanguageTest {
   }
 
   @Test
+  void everyClassThatWasUsedIsAnOrigin() {
+    TestSource net =
+        TestSource.of(
+            """
+            @Model(board = "am62a") public class Net extends NeuralModule {
+              public Tensor forward(@Shape({1, 3}) Tensor x) { return Helper.same(x); }
+            }
+            """);
+    TestSource helper =
+        TestSource.of("class Helper { static Tensor same(Tensor x) { return x.relu(); } }");
+    TestSource unused = TestSource.of("class Unused {}");
+    List<String> origins = new ArrayList<>();
+    ModelCompiler recorder =
+        (model, filer, reporter) -> {
+          origins.add(model.board());
+          model.originatingElements().forEach(origin -> origins.add(origin.toString()));
+        };
+    Compilation compilation =
+        Compiler.javac()
+            .withProcessors(new SevenfoldProcessor(List.of(recorder)))
+            .compile(net.file(), helper.file(), unused.file());
+    assertThat(compilation).succeededWithoutWarnings();
+    assertThat(origins).containsExactly("am62a", "example.Net", "example.Helper").inOrder();
+  }
+
+  @Test
   void errorsInHelpersPointIntoTheHelper() {
     TestSource net =
         TestSource.of(

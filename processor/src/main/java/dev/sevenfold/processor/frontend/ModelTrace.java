@@ -1,6 +1,7 @@
 package dev.sevenfold.processor.frontend;
 
 import dev.sevenfold.annotations.Model;
+import dev.sevenfold.board.Boards;
 import dev.sevenfold.dsl.ModelTracer;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.graph.Graph;
@@ -16,8 +17,6 @@ import javax.lang.model.util.Elements;
 
 /** One run of one model on symbolic tensors. */
 final class ModelTrace {
-  private static final String DEFAULT_BOARD = "j722s-evm";
-
   private final JavacEnvironment javac;
   private final TypeElement type;
   private final ModelClassLoader loader;
@@ -71,7 +70,7 @@ final class ModelTrace {
     Elements elements = javac.elements();
     Map<String, String> options = javac.options();
     String annotated = type.getAnnotation(Model.class).board();
-    String board = annotated.isEmpty() ? DEFAULT_BOARD : annotated;
+    String board = annotated.isEmpty() ? Boards.DEFAULT : annotated;
     return new TracedModel(
         type,
         type.getQualifiedName().toString(),
