@@ -1,6 +1,7 @@
 package dev.sevenfold.samples.cli;
 
 import dev.sevenfold.calibration.CalibrationProgress;
+import dev.sevenfold.calibration.TerminalProgress;
 import dev.sevenfold.samples.data.FashionData;
 import dev.sevenfold.samples.demo.DemoFigures;
 import dev.sevenfold.samples.demo.DemoJson;
@@ -12,6 +13,8 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.HashSet;
+import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -64,8 +67,15 @@ final class DemoCommand implements Callable<Integer> {
     return exact ? ExitCode.OK : ExitCode.SOFTWARE;
   }
 
-  /** Says what is going on, on the error stream. */
-  private record Narrator(PrintWriter err) implements FashionDemo.Listener {
+  /** Says what is going on, on the error stream; every warning once. */
+  private static final class Narrator implements FashionDemo.Listener {
+    private final PrintWriter err;
+    private final Set<String> warnings = new HashSet<>();
+
+    Narrator(PrintWriter err) {
+      this.err = err;
+    }
+
     @Override
     public void stage(String what) {
       err.println(what + " ...");
@@ -73,8 +83,16 @@ final class DemoCommand implements Callable<Integer> {
     }
 
     @Override
+    public void warning(String text) {
+      if (warnings.add(text)) {
+        err.println("  " + text);
+        err.flush();
+      }
+    }
+
+    @Override
     public CalibrationProgress calibration(String variant) {
-      return new ProgressLine(variant + ": calibrating");
+      return TerminalProgress.of(variant);
     }
   }
 }

@@ -25,6 +25,9 @@ public final class FashionDemo {
     /** A stage begins. */
     void stage(String what);
 
+    /** Calibration noticed something that a user should look at; the same may come for each width. */
+    void warning(String text);
+
     /** Who is told how far a calibration is. */
     CalibrationProgress calibration(String variant);
   }

@@ -45,8 +45,9 @@ final class VariantRun {
 
   VariantFigures run(
       List<List<FloatTensor>> samples, List<FloatTensor> inputs, float[][] reference) {
-    Calibration calibration =
-        model.calibrate(weights, samples, listener.calibration(name));
+    listener.stage(name + ": calibrating on " + samples.size() + " images");
+    Calibration calibration = model.calibrate(weights, samples, listener.calibration(name));
+    calibration.audit().warnings().forEach(warning -> listener.warning(warning.text()));
     ConvertedModel converted = model.convert(weights, calibration);
     Path params = folder.resolve(model.plan().model() + ".params");
     model.writeParams(converted, params);

@@ -58,6 +58,9 @@ final class FashionAccuracyTest {
     public void stage(String what) {}
 
     @Override
+    public void warning(String text) {}
+
+    @Override
     public CalibrationProgress calibration(String variant) {
       return CalibrationProgress.NONE;
     }
