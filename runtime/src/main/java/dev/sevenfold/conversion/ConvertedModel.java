@@ -9,11 +9,14 @@ import dev.sevenfold.op.Seams;
 import dev.sevenfold.plan.Boundary;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
+import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.nio.file.Path;
 import java.util.ArrayList;
+import java.util.Collections;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -25,19 +28,21 @@ import java.util.Map;
 public final class ConvertedModel implements PackedModel {
   private final Plan plan;
   private final Map<String, HostTensor> constants;
-  private final Map<String, QuantizationParameters> parameters;
+  private final Map<String, Encoding> encodings;
+  private final Map<String, QuantizationParameters> parameters = new HashMap<>();
   private final Map<String, Map<String, HostTensor>> packed;
   private final ConversionReport report;
 
   ConvertedModel(
       Plan plan,
       Map<String, HostTensor> constants,
-      Map<String, QuantizationParameters> parameters,
+      Map<String, Encoding> encodings,
       Map<String, Map<String, HostTensor>> packed,
       ConversionReport report) {
     this.plan = plan;
     this.constants = Map.copyOf(constants);
-    this.parameters = parameters;
+    this.encodings = Collections.unmodifiableMap(new LinkedHashMap<>(encodings));
+    encodings.forEach((slot, encoding) -> parameters.put(slot, encoding.parameters()));
     this.packed = packed;
     this.report = report;
   }
@@ -50,6 +55,11 @@ public final class ConvertedModel implements PackedModel {
   /** Values of the plan's parameters and constant nodes by name. */
   public Map<String, HostTensor> constants() {
     return constants;
+  }
+
+  /** How each slot is quantized, in the plan's order; raised scales included. */
+  public Map<String, Encoding> encodings() {
+    return encodings;
   }
 
   /** What conversion noticed. */

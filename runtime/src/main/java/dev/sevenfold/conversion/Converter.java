@@ -3,6 +3,7 @@ package dev.sevenfold.conversion;
 import dev.sevenfold.conversion.ConversionReport.LayerNotes;
 import dev.sevenfold.conversion.ConversionReport.RaisedScale;
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.NearestName;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.execute.Constants;
 import dev.sevenfold.graph.Node;
@@ -20,6 +21,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Collectors;
 
 /**
  * Turns a plan, weights and encodings into packed numbers. When an operator cannot work with the
@@ -31,6 +33,7 @@ public final class Converter {
 
   private final Plan plan;
   private final Map<String, HostTensor> constants;
+  private final Map<String, Encoding> encodings = new LinkedHashMap<>();
   private final Map<String, QuantizationParameters> parameters = new LinkedHashMap<>();
   private final Map<String, RaisedScale> raised = new LinkedHashMap<>();
 
@@ -43,20 +46,39 @@ public final class Converter {
    * Converts.
    *
    * @param parameters values of the plan's parameters by name
-   * @param encodings by slot name; every slot of the plan needs one
-   * @throws SevenfoldException SF072x, or what packing a layer refuses
+   * @param encodings by slot name; every slot of the plan needs one, and nothing else may have one
+   * @throws SevenfoldException SF0720 to SF0723, or what packing a layer refuses
    */
   public static ConvertedModel convert(
       Plan plan,
       Map<String, ? extends HostTensor> parameters,
       Map<String, Encoding> encodings) {
+    refuseForeign(plan, encodings);
     Converter converter = new Converter(plan, Constants.evaluate(plan.graph(), parameters));
-    plan.slots().forEach(slot -> converter.parameters.put(slot.name(), from(plan, slot, encodings)));
+    for (Slot slot : plan.slots()) {
+      Encoding encoding = from(plan, slot, encodings);
+      converter.encodings.put(slot.name(), encoding);
+      converter.parameters.put(slot.name(), encoding.parameters());
+    }
     return converter.convert();
   }
 
-  private static QuantizationParameters from(
-      Plan plan, Slot slot, Map<String, Encoding> encodings) {
+  private static void refuseForeign(Plan plan, Map<String, Encoding> encodings) {
+    List<String> slots = plan.slots().stream().map(Slot::name).toList();
+    List<String> foreign = new ArrayList<>(encodings.keySet());
+    foreign.removeAll(slots);
+    if (!foreign.isEmpty()) {
+      String list =
+          foreign.stream()
+              .map(name -> "\n  '" + name + "'" + NearestName.suggestion(name, slots))
+              .collect(Collectors.joining());
+      int matched = encodings.size() - foreign.size();
+      throw new SevenfoldException(
+          Message.UNKNOWN_ENCODINGS, plan.model(), matched, foreign.size(), list);
+    }
+  }
+
+  private static Encoding from(Plan plan, Slot slot, Map<String, Encoding> encodings) {
     Encoding encoding = encodings.get(slot.name());
     if (encoding == null) {
       throw new SevenfoldException(Message.MISSING_ENCODING, slot.name(), plan.model());
@@ -65,7 +87,7 @@ public final class Converter {
       throw new SevenfoldException(
           Message.WRONG_ENCODING_TYPE, slot.name(), encoding.dtype(), plan.model(), slot.dtype());
     }
-    return encoding.parameters();
+    return encoding;
   }
 
   private ConvertedModel convert() {
@@ -106,8 +128,10 @@ public final class Converter {
             notes.add(new LayerNotes(node, packing.notes()));
           }
         });
+    PackingCheck.check(plan, packed);
     ConversionReport report = new ConversionReport(notes, List.copyOf(raised.values()));
-    return new ConvertedModel(plan, constants, parameters, packed, report);
+    encodings.replaceAll((slot, encoding) -> encoding.withScale(parameters.get(slot).scale()));
+    return new ConvertedModel(plan, constants, encodings, packed, report);
   }
 
   private PackingContext context(Node node) {

@@ -185,6 +185,12 @@ public enum Message {
       "SF0722",
       "No output scale for %s was found that its accumulator allows; the weights of this layer are far"
           + " too large for its calibrated ranges."),
+  UNKNOWN_ENCODINGS(
+      "SF0723",
+      "Encodings of %s: %d names match tensors that have codes, %d do not:%s\n"
+          + "Nothing was changed. Correct or remove these names."),
+  ENCODINGS_CONFLICT("SF0724", "Encodings cannot be used: %s."),
+  ENCODINGS_FILE_INVALID("SF0725", "Encodings file %s cannot be used: %s."),
   PARAMS_UNREADABLE("SF0701", "Cannot read params file %s: %s."),
   PARAMS_UNWRITABLE("SF0702", "Cannot write params file %s: %s."),
   PARAMS_INVALID("SF0703", "Params file %s is damaged or not a params file: %s."),

@@ -3,6 +3,7 @@ package dev.sevenfold.plan;
 import java.math.BigDecimal;
 import java.math.MathContext;
 import java.math.RoundingMode;
+import java.util.function.Predicate;
 
 /**
  * The one text of a double: its value rounded half to even to the fewest decimal digits that read
@@ -21,14 +22,26 @@ public final class CanonicalReal {
     if (value == 0 || !Double.isFinite(value)) {
       return Double.toString(value);
     }
-    BigDecimal exact = new BigDecimal(value);
-    for (int digits = 1; digits < MOST_DIGITS; digits++) {
-      BigDecimal rounded = exact.round(new MathContext(digits, RoundingMode.HALF_EVEN));
-      if (rounded.doubleValue() == value) {
-        return text(rounded);
+    return shortest(new BigDecimal(value), text -> Double.parseDouble(text) == value);
+  }
+
+  /** As above for a float: the fewest digits that read back as this float. */
+  public static String text(float value) {
+    if (value == 0 || !Float.isFinite(value)) {
+      return Float.toString(value);
+    }
+    return shortest(new BigDecimal(value), text -> Float.parseFloat(text) == value);
+  }
+
+  private static String shortest(BigDecimal exact, Predicate<String> readsBack) {
+    String text = "";
+    for (int digits = 1; digits <= MOST_DIGITS; digits++) {
+      text = text(exact.round(new MathContext(digits, RoundingMode.HALF_EVEN)));
+      if (readsBack.test(text)) {
+        break;
       }
     }
-    return text(exact.round(new MathContext(MOST_DIGITS, RoundingMode.HALF_EVEN)));
+    return text;
   }
 
   private static String text(BigDecimal value) {

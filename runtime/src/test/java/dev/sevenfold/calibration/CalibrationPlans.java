@@ -17,10 +17,11 @@ import java.util.List;
 import java.util.Map;
 
 /** Plans with one input x and whatever slots a test asks for; nothing to run. */
-final class CalibrationPlans {
+public final class CalibrationPlans {
   private CalibrationPlans() {}
 
-  static Plan plan(int elements, Slot... slots) {
+  /** A plan with one float input x. */
+  public static Plan plan(int elements, Slot... slots) {
     Value x = new Value("x", new TensorType(DType.FLOAT32, Shape.of(elements)));
     Graph graph = new Graph("Net", List.of(x), List.of(), List.of(), List.of());
     return new Plan(
@@ -37,7 +38,8 @@ final class CalibrationPlans {
         new MemoryMap(0, 0, Map.of(), Map.of(), Map.of(), 0));
   }
 
-  static Slot slot(ObserverType observer, String... observed) {
+  /** An affine INT8 slot of the first value. */
+  public static Slot slot(ObserverType observer, String... observed) {
     List<String> values = List.of(observed);
     return new Slot(
         observed[0], DType.INT8, ActivationScheme.AFFINE, observer, values, values);

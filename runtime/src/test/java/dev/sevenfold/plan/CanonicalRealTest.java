@@ -35,4 +35,17 @@ final class CanonicalRealTest {
       assertWithMessage("seed " + seed).that(Double.parseDouble(text)).isEqualTo(value);
     }
   }
+
+  @Test
+  void aFloatHasTheDigitsThatAFloatNeeds() {
+    assertThat(CanonicalReal.text(0.1f)).isEqualTo("0.1");
+    assertThat(CanonicalReal.text((double) 0.1f)).isEqualTo("0.10000000149011612");
+    assertThat(CanonicalReal.text(Float.MIN_VALUE)).isEqualTo("1E-45");
+    assertThat(CanonicalReal.text(-0f)).isEqualTo("-0.0");
+    for (long seed = 0; seed < RANDOM_VALUES; seed++) {
+      float value = Float.intBitsToFloat(new SplittableRandom(seed).nextInt());
+      String text = CanonicalReal.text(value);
+      assertWithMessage("seed " + seed).that(Float.parseFloat(text)).isEqualTo(value);
+    }
+  }
 }

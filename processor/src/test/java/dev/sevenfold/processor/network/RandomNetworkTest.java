@@ -8,19 +8,23 @@ import dev.sevenfold.calibration.Calibrator;
 import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
+import dev.sevenfold.conversion.Encodings;
 import dev.sevenfold.execute.FakeQuantizedMeaning;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.testing.NetworkStyle;
 import dev.sevenfold.processor.testing.RandomNetwork;
+import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
 
@@ -28,6 +32,8 @@ import org.junit.jupiter.params.provider.EnumSource;
 final class RandomNetworkTest {
   private static final int NETWORKS = 40;
   private static final int SAMPLES = 3;
+
+  @TempDir private Path folder;
 
   private static ConvertedModel convert(RandomNetwork network, Plan plan) {
     ReferenceForward forward = ReferenceForward.of(plan, network.weights());
@@ -98,6 +104,29 @@ final class RandomNetworkTest {
               network, i, node.name(), node.operator().name(), codes[i], integers[i])
           .that(Math.abs(codes[i] - integers[i]))
           .isAtMost(oracle.countsOfUnroundedBias(node, i));
+    }
+  }
+
+  private Encodings throughAFile(Encodings encodings) {
+    Path file = folder.resolve("encodings.json");
+    encodings.write(file);
+    return Encodings.read(file);
+  }
+
+  @ParameterizedTest
+  @EnumSource(NetworkStyle.class)
+  void exportedEncodingsGiveTheSameParamsFile(NetworkStyle style) {
+    byte[] planHash = new byte[32];
+    for (long seed = 0; seed < NETWORKS; seed++) {
+      RandomNetwork network = RandomNetwork.of(seed, style);
+      Plan plan = network.plan();
+      ConvertedModel model = convert(network, plan);
+      Encodings exported = Encodings.of(plan.model(), model.encodings());
+      Map<String, Encoding> imported = throughAFile(exported).applyTo(plan, Map.of()).encodings();
+      ConvertedModel again = Converter.convert(plan, network.weights(), imported);
+      assertWithMessage("%s", network)
+          .that(again.paramsBytes(planHash))
+          .isEqualTo(model.paramsBytes(planHash));
     }
   }
 
