@@ -1,6 +1,6 @@
 /**
- * The demo: takes the demo network through calibration, conversion and host emulation on real images
- * and shows what came out, as figures and as a page. Knows the samples' models and data; must not
- * parse command lines or print.
+ * What the commands do: take the samples' models from weights to integers and C, and show what came
+ * out as figures, text and pages. Knows the samples' models and data; must not parse command lines or
+ * print.
  */
 package dev.sevenfold.samples.demo;

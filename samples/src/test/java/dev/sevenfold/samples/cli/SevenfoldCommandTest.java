@@ -32,6 +32,20 @@ final class SevenfoldCommandTest {
   }
 
   @Test
+  void zooRunsTheNamedNetworks() {
+    assertThat(run("zoo", "MOBILENET_V2")).isEqualTo(0);
+    assertThat(out.toString().lines().toList()).hasSize(2);
+    assertThat(out.toString()).contains("\nMobileNetV2 ");
+    assertThat(out.toString()).containsMatch(" 0 of [0-9,]{9,} \\(reference");
+  }
+
+  @Test
+  void zooNeedsAnInput() {
+    assertThat(run("zoo", "--inputs", "0")).isEqualTo(2);
+    assertThat(err.toString()).startsWith("--inputs is 0, but at least 1 is needed");
+  }
+
+  @Test
   void noCommandIsAnError() {
     assertThat(run()).isEqualTo(2);
     assertThat(err.toString()).startsWith("Which command?");
