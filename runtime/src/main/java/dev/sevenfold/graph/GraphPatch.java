@@ -66,6 +66,7 @@ public final class GraphPatch {
         graph.inputs().stream()
             .map(input -> inputs.getOrDefault(input.name(), input))
             .toList();
+    requireUnique(nodes);
     List<Node> live = live(nodes, outputs);
     Set<String> read = new HashSet<>();
     live.forEach(node -> node.inputs().forEach(input -> read.add(input.name())));
@@ -84,6 +85,16 @@ public final class GraphPatch {
       }
     }
     return current;
+  }
+
+  /** Of two nodes with one name, sorting would lose one. */
+  private static void requireUnique(List<Node> nodes) {
+    Set<String> names = new HashSet<>();
+    for (Node node : nodes) {
+      if (!names.add(node.name())) {
+        throw new IllegalStateException("two nodes are named " + node.name());
+      }
+    }
   }
 
   private static Map<String, Node> producers(List<Node> nodes) {

@@ -31,7 +31,7 @@ public final class LinearOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP, Trait.FOLDS_CHANNEL_SCALE);
+    return Set.of(Trait.FUSES_CLAMP);
   }
 
   @Override

@@ -12,7 +12,7 @@ public enum Trait {
   ALIAS,
   /** Its output may overwrite its first input. */
   IN_PLACE,
-  /** It multiplies by a weight whose axis 0 is the output channel, so a scale per channel folds in. */
+  /** Axis 0 of its weight is axis 1 of its output, so a scale per channel folds in. */
   FOLDS_CHANNEL_SCALE,
   /** It applies a scale and an offset per channel from parameters. */
   CHANNEL_AFFINE

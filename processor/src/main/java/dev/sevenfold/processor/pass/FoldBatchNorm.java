@@ -45,27 +45,34 @@ final class FoldBatchNorm implements Pass {
             .producer(x)
             .filter(node -> Ops.has(node, Trait.FOLDS_CHANNEL_SCALE) && Ops.isReadOnce(graph, x));
     if (producer.isPresent()) {
-      fold(norm, producer.get(), patch);
+      fold(graph, norm, producer.get(), patch);
     } else {
       depthwise(norm, x, patch);
     }
   }
 
-  private static void fold(Node norm, Node weighted, GraphPatch patch) {
+  private static void fold(Graph graph, Node norm, Node weighted, GraphPatch patch) {
     List<Value> weights = new ArrayList<>(List.of(weighted.inputs().get(1)));
     weights.addAll(List.of(norm.inputs().get(GAMMA), norm.inputs().get(VARIANCE)));
     List<Value> biases = affine(norm);
     if (weighted.inputs().size() > 2) {
       biases.add(weighted.inputs().get(2));
     }
-    Node weight = constant(norm, weighted.name() + ".folded_weight", "weight", weights);
-    Node bias = constant(norm, weighted.name() + ".folded_bias", "bias", biases);
+    String owner = owner(graph, norm, weighted);
+    Node weight = constant(norm, owner + ".folded_weight", "weight", weights);
+    Node bias = constant(norm, owner + ".folded_bias", "bias", biases);
     Value x = weighted.inputs().get(0);
     Node folded = weighted.withInputs(List.of(x, weight.output(), bias.output()));
     patch
         .replace(weighted, weight, bias, folded)
         .replace(norm)
         .redirect(norm.output(), weighted.output());
+  }
+
+  /** The constants are named after the operator, or after the norm where one is folded in already. */
+  private static String owner(Graph graph, Node norm, Node weighted) {
+    boolean isFolded = graph.producer(weighted.inputs().get(1)).isPresent();
+    return isFolded ? norm.name() : weighted.name();
   }
 
   private static void depthwise(Node norm, Value x, GraphPatch patch) {
