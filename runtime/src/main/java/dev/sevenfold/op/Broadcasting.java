@@ -2,6 +2,7 @@ package dev.sevenfold.op;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.reference.BroadcastGeometry;
 import dev.sevenfold.tensor.Shape;
 
 /** What the binary operators share. */
@@ -29,6 +30,11 @@ final class Broadcasting {
           extentB);
       dimensions[rank - back] = Math.max(extentA, extentB);
     }
+    Checks.requireAxes(
+        op,
+        "broadcasting",
+        a.shape() + " with " + b.shape(),
+        BroadcastGeometry.remainingAxes(a.shape().dimensions(), b.shape().dimensions()));
     return a.withShape(Shape.of(dimensions));
   }
 

@@ -2,6 +2,7 @@ package dev.sevenfold.op;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.reference.PermuteGeometry;
 import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.tensor.DType;
 
@@ -35,6 +36,18 @@ public final class Checks {
         op,
         "floating-point",
         dtype);
+  }
+
+  /** Fails when more axes remain than a kernel can walk, those that stay neighbours counted once. */
+  static void requireAxes(String op, String what, Object given, int remaining) {
+    require(
+        remaining <= PermuteGeometry.MAX_RANK,
+        Message.INVALID_ARGUMENT,
+        op,
+        what,
+        given,
+        "that walks " + remaining + " axes apart, and kernels walk at most "
+            + PermuteGeometry.MAX_RANK + "; join axes with reshape first");
   }
 
   /** An axis counted from the front; negative ones count from the end. */

@@ -41,6 +41,11 @@ public final class PermuteOp implements OpDefinition {
         "axes",
         Arrays.toString(axes),
         "it must name each of the " + x.shape().rank() + " axes of the input once");
+    Checks.requireAxes(
+        name(),
+        "axes",
+        Arrays.toString(axes),
+        PermuteGeometry.remainingAxes(x.shape().dimensions(), axes));
     int[] dimensions = Arrays.stream(axes).map(x.shape()::dimension).toArray();
     return List.of(x.withShape(Shape.of(dimensions)));
   }

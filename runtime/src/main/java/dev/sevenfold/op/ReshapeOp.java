@@ -13,6 +13,9 @@ import java.util.Set;
 
 /** The same elements in the same order under another shape. Attribute: shape, with at most one -1 to be inferred. */
 public final class ReshapeOp implements OpDefinition {
+  /** More elements than any tensor has. */
+  private static final long TOO_MANY = 1L << 31;
+
   @Override
   public String name() {
     return "reshape";
@@ -32,14 +35,14 @@ public final class ReshapeOp implements OpDefinition {
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
     TensorType x = inputs.get(0);
     int[] shape = attributes.integers("shape");
-    int known = 1;
+    long known = 1;
     int inferred = -1;
     for (int axis = 0; axis < shape.length; axis++) {
       if (shape[axis] == -1 && inferred < 0) {
         inferred = axis;
       } else {
         requirePositive(shape, axis);
-        known = Math.multiplyExact(known, shape[axis]);
+        known = Math.min(known * shape[axis], TOO_MANY);
       }
     }
     int elements = x.shape().elements();
@@ -47,7 +50,7 @@ public final class ReshapeOp implements OpDefinition {
     Checks.require(
         fits, Message.ELEMENT_COUNT_MISMATCH, name(), x.shape(), elements, Arrays.toString(shape));
     if (inferred >= 0) {
-      shape[inferred] = elements / known;
+      shape[inferred] = Math.toIntExact(elements / known);
     }
     return List.of(x.withShape(Shape.of(shape)));
   }

@@ -11,21 +11,25 @@ final class AxisMerger {
   /** Axes that the C structs have room for. */
   static final int MAX_RANK = 6;
 
-  private final int[] dims = new int[MAX_RANK];
+  private final int[] dims;
   private final int[][] strides;
   private int rank;
 
-  private AxisMerger(int operands) {
-    strides = new int[operands][MAX_RANK];
+  private AxisMerger(int operands, int capacity) {
+    strides = new int[operands][capacity];
+    dims = new int[capacity];
     Arrays.fill(dims, 1);
   }
 
+  /** How many axes remain: at least 1, and more than {@link #MAX_RANK} where {@code merge} fails. */
+  static int remaining(int[] dims, int[]... operandStrides) {
+    return Math.max(1, reduce(dims, operandStrides).rank);
+  }
+
   static AxisMerger merge(int[] dims, int[]... operandStrides) {
-    AxisMerger merger = new AxisMerger(operandStrides.length);
-    for (int axis = 0; axis < dims.length; axis++) {
-      if (dims[axis] != 1) {
-        merger.append(dims[axis], axis, operandStrides);
-      }
+    AxisMerger merger = reduce(dims, operandStrides);
+    if (merger.rank > MAX_RANK) {
+      throw new IllegalArgumentException("more than " + MAX_RANK + " axes remain");
     }
     if (merger.rank == 0) {
       merger.rank = 1;
@@ -36,13 +40,21 @@ final class AxisMerger {
     return merger;
   }
 
+  private static AxisMerger reduce(int[] dims, int[]... operandStrides) {
+    int capacity = Math.max(MAX_RANK, dims.length);
+    AxisMerger merger = new AxisMerger(operandStrides.length, capacity);
+    for (int axis = 0; axis < dims.length; axis++) {
+      if (dims[axis] != 1) {
+        merger.append(dims[axis], axis, operandStrides);
+      }
+    }
+    return merger;
+  }
+
   private void append(int dim, int axis, int[][] operandStrides) {
     boolean joins = rank > 0;
     for (int operand = 0; joins && operand < strides.length; operand++) {
       joins = strides[operand][rank - 1] == operandStrides[operand][axis] * dim;
-    }
-    if (!joins && rank == MAX_RANK) {
-      throw new IllegalArgumentException("more than " + MAX_RANK + " axes remain");
     }
     int target = joins ? rank - 1 : rank++;
     dims[target] *= dim;
@@ -67,10 +79,10 @@ final class AxisMerger {
   }
 
   int[] dims() {
-    return dims;
+    return Arrays.copyOf(dims, MAX_RANK);
   }
 
   int[] strides(int operand) {
-    return strides[operand];
+    return Arrays.copyOf(strides[operand], MAX_RANK);
   }
 }

@@ -29,6 +29,16 @@ public record BroadcastGeometry(int rank, int[] dims, int[] aStrides, int[] bStr
   }
 
   /**
+   * How many axes remain when two shapes that broadcast are aligned and merged; {@link #of} takes at
+   * most {@link PermuteGeometry#MAX_RANK}.
+   */
+  public static int remainingAxes(int[] aDims, int[] bDims) {
+    int[] dims = outputDims(aDims, bDims);
+    return AxisMerger.remaining(
+        dims, broadcastStrides(aDims, dims), broadcastStrides(bDims, dims));
+  }
+
+  /**
    * The shape that two shapes broadcast to.
    *
    * @throws IllegalArgumentException if two sizes differ and neither is 1

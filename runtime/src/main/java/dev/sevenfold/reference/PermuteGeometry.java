@@ -12,6 +12,9 @@ import java.util.Arrays;
  * @param elementBytes size of one element, for C
  */
 public record PermuteGeometry(int rank, int[] dims, int[] strides, int elementBytes) {
+  /** Axes that the structs of the C kernels have room for. */
+  public static final int MAX_RANK = AxisMerger.MAX_RANK;
+
   /**
    * The permutation whose output axis i is input axis {@code permutation[i]}. Axes of size 1 are
    * dropped and axes that stay neighbours are merged, so the rank is the least that describes the
@@ -20,15 +23,21 @@ public record PermuteGeometry(int rank, int[] dims, int[] strides, int elementBy
    * @throws IllegalArgumentException if more than six axes remain
    */
   public static PermuteGeometry of(int[] inputDims, int[] permutation, int elementBytes) {
-    int[] inputStrides = AxisMerger.denseStrides(inputDims);
-    int[] dims = new int[permutation.length];
-    int[] strides = new int[permutation.length];
-    for (int axis = 0; axis < permutation.length; axis++) {
-      dims[axis] = inputDims[permutation[axis]];
-      strides[axis] = inputStrides[permutation[axis]];
-    }
+    int[] dims = permuted(inputDims, permutation);
+    int[] strides = permuted(AxisMerger.denseStrides(inputDims), permutation);
     AxisMerger merged = AxisMerger.merge(dims, strides);
     return new PermuteGeometry(merged.rank(), merged.dims(), merged.strides(0), elementBytes);
+  }
+
+  /** How many axes remain when neighbours are merged; {@link #of} takes at most {@link #MAX_RANK}. */
+  public static int remainingAxes(int[] inputDims, int[] permutation) {
+    return AxisMerger.remaining(
+        permuted(inputDims, permutation),
+        permuted(AxisMerger.denseStrides(inputDims), permutation));
+  }
+
+  private static int[] permuted(int[] values, int[] permutation) {
+    return Arrays.stream(permutation).map(axis -> values[axis]).toArray();
   }
 
   /** Elements of input and output. */

@@ -36,7 +36,8 @@ final class JavaReferenceEmitterTest {
         ReferenceModels.Loops::new,
         ReferenceModels.Clashes::new,
         ReferenceModels.Untouched::new,
-        ReferenceModels.Tokens::new);
+        ReferenceModels.Tokens::new,
+        ReferenceModels.Normalizations::new);
   }
 
   @Test

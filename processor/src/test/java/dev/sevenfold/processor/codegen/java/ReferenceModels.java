@@ -131,6 +131,15 @@ final class ReferenceModels {
     }
   }
 
+  /** Three normalizations in a row: two fold into what the first became. */
+  static final class Normalizations extends NeuralModule {
+    private final Sequential norms = sequential(batchNorm2d(3), batchNorm2d(3), batchNorm2d(3));
+
+    public Tensor forward(@Shape({1, 3, 2, 2}) Tensor x) {
+      return x.then(norms);
+    }
+  }
+
   static final class Triple extends NeuralModule {
     private final Linear a = linear(3, 3);
     private final Linear b = linear(3, 3);
