@@ -37,6 +37,13 @@ final class IdentifiersTest {
   }
 
   @Test
+  void limitsOfIntegerTypesAreMacros() {
+    for (String macro : List.of("INT32_MAX", "UINT8_MAX", "INT_FAST16_MIN", "SIZE_MAX", "NULL")) {
+      assertThat(new Identifiers().allocate(macro)).isEqualTo(macro + "_");
+    }
+  }
+
+  @Test
   void randomNamesGetLegalIdentifiersThatDifferInAnyCase() {
     String alphabet = "aA1_./:-# é";
     for (long seed = 0; seed < 50; seed++) {
