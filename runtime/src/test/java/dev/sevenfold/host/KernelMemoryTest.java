@@ -4,7 +4,6 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.sun.jna.Function;
 import com.sun.jna.Memory;
-import com.sun.jna.NativeLibrary;
 import dev.sevenfold.op.KernelMemory;
 import dev.sevenfold.reference.Conv2dGeometry;
 import dev.sevenfold.reference.MatmulGeometry;
@@ -17,14 +16,14 @@ final class KernelMemoryTest {
   private static final int GEOMETRIES = 3000;
   private static final long SEED = 20261129;
 
-  private final NativeLibrary kernels = kernels();
+  private final LoadedLibrary kernels = kernels();
 
-  private static NativeLibrary kernels() {
+  private static LoadedLibrary kernels() {
     HostEnvironment environment = HostEnvironment.system();
     PackagedKernels packaged = new PackagedKernels(KernelLibrary.class.getClassLoader());
     LibraryCache cache = new LibraryCache(CacheFolder.of(environment));
     KernelInstallation installation = KernelInstallation.of(environment, packaged, cache);
-    return NativeLibrary.getInstance(installation.library().toString());
+    return LoadedLibrary.load(installation.library());
   }
 
   private long size(String kernel, Record geometry) throws ReflectiveOperationException {
@@ -34,7 +33,7 @@ final class KernelMemoryTest {
         Object value = fields[i].getAccessor().invoke(geometry);
         struct.setInt((long) Integer.BYTES * i, (Integer) value);
       }
-      Function function = kernels.getFunction(kernel + "_bytes");
+      Function function = kernels.function(kernel + "_bytes");
       return function.invokeLong(new Object[] {struct});
     }
   }
