@@ -3,11 +3,16 @@ package dev.sevenfold.processor.plan;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
+import dev.sevenfold.annotations.Quantize;
+import dev.sevenfold.annotations.QuantizedType;
+import dev.sevenfold.annotations.Shape;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.ParamsFile;
+import dev.sevenfold.dsl.Linear;
 import dev.sevenfold.dsl.ModelTracer;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.SourceLocator;
+import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.host.CSources;
 import dev.sevenfold.host.HostEnvironment;
@@ -29,6 +34,7 @@ import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.BeforeAll;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -94,7 +100,10 @@ final class HostAgreementTest {
         assertEqualArrays(plan.model() + " output", expected.get(j), actual.get(j));
       }
       List<HostTensor> ofReal = session.runReal(List.of(real));
-      assertEqualArrays("real output", converted.run(List.of(real)).get(0), ofReal.get(0));
+      List<HostTensor> expectedReal = converted.run(List.of(real));
+      for (int j = 0; j < ofReal.size(); j++) {
+        assertEqualArrays("real output", expectedReal.get(j), ofReal.get(j));
+      }
     }
   }
 
@@ -112,5 +121,23 @@ final class HostAgreementTest {
     agree(new PlanBuilderTest.Wide(), kernels, folder);
     agree(new PlanBuilderTest.WideNarrowWeights(), kernels, folder);
     agree(new PlanBuilderTest.Mixed(), kernels, folder);
+  }
+
+  /** An input and an output of one name, each with a scale of its own, and more axes than usual. */
+  @Quantize(dtype = QuantizedType.INT8)
+  static final class SameNames extends NeuralModule {
+    private final Linear layer = linear(4, 4);
+
+    public record Result(Tensor x, Tensor y, Tensor again) {}
+
+    public Result forward(@Shape({1, 2, 1, 2, 1, 2, 1, 2, 4}) Tensor x) {
+      Tensor y = x.then(layer);
+      return new Result(y, x.add(y), y);
+    }
+  }
+
+  @Test
+  void anInputAndAnOutputMayHaveOneName(@TempDir Path folder) {
+    agree(new SameNames(), KernelSet.VENDOR, folder);
   }
 }

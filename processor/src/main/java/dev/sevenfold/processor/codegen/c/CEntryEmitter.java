@@ -1,7 +1,6 @@
 package dev.sevenfold.processor.codegen.c;
 
 import dev.sevenfold.plan.Boundary;
-import dev.sevenfold.plan.BoundaryParameters;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
 import dev.sevenfold.tensor.DType;
@@ -101,8 +100,8 @@ final class CEntryEmitter {
     out.openList("int32_t " + names.helper(verb, boundary) + "(", parameters, ") {");
     out.line("const int32_t status = sevenfold_params_check(params, plan_digest, PARAM_COUNT);");
     out.open("if (status != SEVENFOLD_STATUS_OK) {").line("return status;").close("}");
-    String scale = names.parameter(-1, BoundaryParameters.scale(boundary).name());
-    String quantization = names.parameter(-1, BoundaryParameters.quantization(boundary).name());
+    String scale = names.parameter(boundary, "scale");
+    String quantization = names.parameter(boundary, "quantization");
     out.list(
         "return c7x_" + verb + (narrow ? "_i8(" : "_i16("),
         List.of(
@@ -153,10 +152,8 @@ final class CEntryEmitter {
             .mapToObj(Integer::toString)
             .collect(Collectors.joining(", ", "{", "}"));
     boolean quantized = boundary.isQuantized();
-    String scale =
-        quantized ? names.parameter(-1, BoundaryParameters.scale(boundary).name()) : "-1";
-    String zeroPoint =
-        quantized ? names.parameter(-1, BoundaryParameters.quantization(boundary).name()) : "-1";
+    String scale = quantized ? names.parameter(boundary, "scale") : "-1";
+    String zeroPoint = quantized ? names.parameter(boundary, "quantization") : "-1";
     out.initializer(
         "",
         List.of(

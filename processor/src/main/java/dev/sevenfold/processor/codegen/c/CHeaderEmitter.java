@@ -19,7 +19,7 @@ final class CHeaderEmitter {
           "const sevenfold_hooks *hooks",
           "sevenfold_error *error");
 
-  private static final int MOST_DIMENSIONS = 8;
+  private static final int USUAL_DIMENSIONS = 8;
 
   private final Plan plan;
   private final CNames names;
@@ -109,7 +109,7 @@ final class CHeaderEmitter {
     out.line("/** NCHW, or row-major where the axes have no names. */");
     out.line("const char *layout;");
     out.line("int32_t rank;");
-    out.line("int32_t dims[$L];", MOST_DIMENSIONS);
+    out.line("int32_t dims[$L];", dimensions());
     out.line(
         "/** Index of float32[1] scale and of int32[1] zero point in the params file, or -1. */");
     out.line("int32_t scale;");
@@ -125,6 +125,13 @@ final class CHeaderEmitter {
           kind.toUpperCase(Locale.ROOT));
     }
     out.blank();
+  }
+
+  /** Room for every boundary, and for as many axes as most models have. */
+  private int dimensions() {
+    return plan.boundaries().stream()
+        .mapToInt(boundary -> boundary.declared().shape().rank())
+        .reduce(USUAL_DIMENSIONS, Math::max);
   }
 
   private void writeRun() {

@@ -2,9 +2,9 @@ package dev.sevenfold.processor.codegen.c;
 
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.KernelArgument;
+import dev.sevenfold.op.PackedParameter;
 import dev.sevenfold.plan.Boundary;
 import dev.sevenfold.plan.Plan;
-import dev.sevenfold.plan.Plan.ParamsEntry;
 import dev.sevenfold.plan.Step;
 import dev.sevenfold.processor.codegen.Identifiers;
 import dev.sevenfold.processor.memory.LiveRange;
@@ -76,10 +76,8 @@ public final class CNames {
       values.put(value.name(), identifiers.allocate(value.name()));
     }
     plan.steps().forEach(this::allocate);
-    for (ParamsEntry entry : plan.paramsEntries()) {
-      String key = key(entry.step(), entry.parameter().name());
-      parameters.put(key, allocateParameter(plan, entry));
-    }
+    plan.steps().forEach(this::allocateParameters);
+    plan.boundaries().stream().filter(Boundary::isQuantized).forEach(this::allocateParameters);
     for (LiveRange range : ranges.all()) {
       offsets.put(range.name(), macro("OFFSET", range.name()));
     }
@@ -123,11 +121,22 @@ public final class CNames {
     return step + " " + name;
   }
 
-  private String allocateParameter(Plan plan, ParamsEntry entry) {
-    String name = entry.parameter().name();
-    return entry.step() < 0
-        ? macro("PARAM", name)
-        : macro("PARAM", plan.steps().get(entry.step()).node().name() + "_" + name);
+  private void allocateParameters(Step step) {
+    for (PackedParameter parameter : step.lowering().parameters()) {
+      String name = step.node().name() + "_" + parameter.name();
+      parameters.put(key(step.index(), parameter.name()), macro("PARAM", name));
+    }
+  }
+
+  /** An input and an output may have one name, but never one value. */
+  private void allocateParameters(Boundary boundary) {
+    for (String array : List.of("scale", "quantization")) {
+      parameters.put(key(boundary, array), macro("PARAM", boundary.name() + "." + array));
+    }
+  }
+
+  private static String key(Boundary boundary, String array) {
+    return "boundary " + boundary.raw().name() + " " + array;
   }
 
   private String macro(String kind, String name) {
@@ -182,12 +191,17 @@ public final class CNames {
     return prepared.get(step.index());
   }
 
-  /** Index in the params file of an array of a step; of a boundary for step -1. */
+  /** Index in the params file of an array of a step. */
   String parameter(int step, String name) {
     return parameters.get(key(step, name));
   }
 
-  /** All of them, in the order of the file. */
+  /** Index in the params file of the {@code scale} or {@code quantization} of a boundary. */
+  String parameter(Boundary boundary, String array) {
+    return parameters.get(key(boundary, array));
+  }
+
+  /** All of them, in the order of {@link Plan#paramsEntries}, which is that of the file. */
   List<String> parameters() {
     return List.copyOf(parameters.values());
   }
