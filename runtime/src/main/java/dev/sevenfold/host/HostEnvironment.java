@@ -78,11 +78,6 @@ public record HostEnvironment(Map<String, String> variables, Map<String, String>
         : OperatingSystem.LINUX;
   }
 
-  /** Whether the processor is a 64-bit x86. */
-  boolean isX86() {
-    return property("os.arch").filter(List.of("amd64", "x86_64")::contains).isPresent();
-  }
-
   /** The file name of a shared library, such as {@code libresnet18.so}. */
   String libraryFile(String name) {
     return switch (operatingSystem()) {

@@ -9,8 +9,9 @@ import java.util.List;
 import java.util.stream.Stream;
 
 /**
- * Compiles the kernel sources in a folder as their CMake build does: a plain kernel that has a twin
- * in {@code host} is renamed, and every instruction set has its own flags.
+ * Compiles the kernel sources in a folder without the instruction sets' own code: the same bytes as
+ * every other build, only slower. A plain kernel that has a twin in {@code host} is renamed, as in
+ * the CMake build.
  *
  * @param optimization the compiler's flag for it
  */
@@ -22,25 +23,14 @@ record KernelCompilation(
   private static final List<String> FLAGS =
       List.of("-std=c11", "-ffp-contract=off", "-fno-fast-math");
 
-  static final List<String> AVX2 = List.of("-mavx2", "-mfma");
-  static final List<String> AVX512 =
-      List.of("-mavx512f", "-mavx512bw", "-mavx512dq", "-mavx512vl", "-mavx512vnni");
-
   /** The sources of one folder and the flags that only they have. */
   private record Part(String folder, List<String> flags, List<String> sources) {}
 
   /** Makes the shared library. */
   void compile(String fileName) throws IOException {
-    boolean hasAvx = environment.isX86();
-    List<Part> parts = new ArrayList<>();
-    parts.add(part("host", hasAvx ? List.of("-DSEVENFOLD_X86_BACKENDS") : List.of()));
-    parts.add(part("reference", renames(parts.get(0).sources())));
-    parts.add(part("c7x", List.of()));
-    if (hasAvx) {
-      parts.add(part("host/avx2", AVX2));
-      parts.add(part("host/avx512", Stream.concat(AVX2.stream(), AVX512.stream()).toList()));
-    }
-    parts.parallelStream().forEach(this::compile);
+    Part host = part("host", List.of());
+    Part reference = part("reference", renames(host.sources()));
+    List.of(host, reference, part("c7x", List.of())).parallelStream().forEach(this::compile);
     link(fileName);
   }
 

@@ -10,14 +10,12 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URL;
 import java.net.URLClassLoader;
-import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.jar.JarEntry;
 import java.util.jar.JarOutputStream;
-import java.util.stream.Collectors;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 
@@ -61,25 +59,6 @@ class KernelInstallationTest {
           .isEqualTo((byte[]) TinyModel.expected(inputs).get(1).array());
     }
     model.close();
-  }
-
-  @Test
-  void instructionSetsAndTheirFlagsAreThoseOfTheCMakeBuild() {
-    Map<String, byte[]> files = packaged.files();
-    String cmake =
-        new String(files.get("cmake/backends.cmake"), StandardCharsets.UTF_8)
-            .replaceAll("\\s+", " ");
-    String avx2 = String.join(" ", KernelCompilation.AVX2);
-    String avx512 = String.join(" ", KernelCompilation.AVX512);
-    assertThat(cmake).contains("set(sevenfold_avx2_flags " + avx2 + ")");
-    assertThat(cmake)
-        .contains("set(sevenfold_avx512_flags ${sevenfold_avx2_flags} " + avx512 + ")");
-    assertThat(
-            files.keySet().stream()
-                .filter(file -> file.endsWith(".c"))
-                .map(file -> file.substring(0, file.lastIndexOf('/')))
-                .collect(Collectors.toSet()))
-        .containsExactly("reference", "c7x", "host", "host/avx2", "host/avx512");
   }
 
   @Test
