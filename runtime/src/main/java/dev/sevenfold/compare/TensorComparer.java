@@ -84,11 +84,15 @@ final class TensorComparer {
 
   private long zeroTail() {
     int start = elements;
-    boolean referenceIsZero = true;
+    double largestInTail = 0;
     while (start > 0 && Reals.real(actual, start - 1) == 0) {
       start--;
-      referenceIsZero &= Reals.real(reference, start) == 0;
+      largestInTail = Math.max(largestInTail, Math.abs(Reals.real(reference, start)));
     }
-    return referenceIsZero ? 0 : elements - start;
+    double largest = largestInTail;
+    for (int i = 0; i < start; i++) {
+      largest = Math.max(largest, Math.abs(Reals.real(reference, i)));
+    }
+    return largestInTail > largest * TensorComparison.ROUNDS_TO_ZERO ? elements - start : 0;
   }
 }

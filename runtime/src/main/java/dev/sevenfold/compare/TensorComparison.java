@@ -24,7 +24,8 @@ import java.util.Locale;
  * @param zeroElements elements of the tensor that are zero
  * @param referenceZeroElements elements of the reference that are zero
  * @param isConstant whether the tensor has several elements, all equal, and the reference has not
- * @param zeroTail how many of the last elements are zero while the reference there is not all zero
+ * @param zeroTail how many of the last elements are zero, if the reference there has values that do
+ *     not round to zero even in INT8; else 0
  */
 public record TensorComparison(
     long elements,
@@ -41,6 +42,9 @@ public record TensorComparison(
     long zeroTail) {
   /** A tail of zeros longer than this part of a tensor is taken for one that nobody wrote. */
   public static final double SUSPICIOUS_TAIL = 0.05;
+
+  /** Values below this part of the largest one may be code 0 in INT8. */
+  static final double ROUNDS_TO_ZERO = 1.0 / 128;
 
   /** Tails shorter than this many elements are never suspicious. */
   public static final int SHORTEST_SUSPICIOUS_TAIL = 16;

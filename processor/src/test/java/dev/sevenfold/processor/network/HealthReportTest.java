@@ -1,0 +1,177 @@
+package dev.sevenfold.processor.network;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
+import dev.sevenfold.annotations.Quantize;
+import dev.sevenfold.annotations.QuantizedType;
+import dev.sevenfold.annotations.Shape;
+import dev.sevenfold.calibration.Calibrator;
+import dev.sevenfold.calibration.ReferenceForward;
+import dev.sevenfold.compare.HealthReport;
+import dev.sevenfold.compare.TensorHealth;
+import dev.sevenfold.compare.Verdict;
+import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.conversion.Converter;
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.dsl.Conv2d;
+import dev.sevenfold.dsl.Linear;
+import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.dsl.Tensor;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.processor.testing.Plans;
+import dev.sevenfold.quant.Encoding;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.weights.FormulaWeights;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class HealthReportTest {
+  private static final int SAMPLES = 8;
+
+  @Quantize(dtype = QuantizedType.INT8)
+  static final class Small extends NeuralModule {
+    private final Conv2d stem = conv2d(3, 8, 3).padding(1);
+    private final Conv2d middle = conv2d(8, 8, 3).padding(1);
+    private final Linear head = linear(8, 5);
+
+    public Tensor forward(@Shape({1, 3, 8, 8}) Tensor image) {
+      Tensor x = image.then(stem).relu();
+      return x.then(middle).add(x).mean(2, 3).then(head);
+    }
+  }
+
+  private final Plan plan = Plans.of(new Small());
+  private final Map<String, HostTensor> weights = weights(plan);
+  private final ReferenceForward reference = ReferenceForward.of(plan, weights);
+  private final List<List<FloatTensor>> samples = samples(plan);
+
+  private static Map<String, HostTensor> weights(Plan plan) {
+    Map<String, HostTensor> weights = new HashMap<>();
+    for (Value value : plan.reference().parameters()) {
+      weights.put(value.name(), FormulaWeights.tensor(value.name(), value.type().shape()));
+    }
+    return weights;
+  }
+
+  private static List<List<FloatTensor>> samples(Plan plan) {
+    List<List<FloatTensor>> samples = new ArrayList<>();
+    for (int i = 0; i < SAMPLES; i++) {
+      samples.add(
+          List.of(FormulaWeights.input("image" + i, plan.inputs().get(0).declared().shape())));
+    }
+    return samples;
+  }
+
+  private Map<String, Encoding> encodings() {
+    return new LinkedHashMap<>(new Calibrator(plan, reference).calibrate(samples).encodings());
+  }
+
+  private HealthReport report(Map<String, Encoding> encodings) {
+    ConvertedModel model = Converter.convert(plan, weights, encodings);
+    return HealthReport.of(model, reference, samples);
+  }
+
+  @Test
+  void aFittingModelIsOk() {
+    HealthReport report = report(encodings());
+    assertThat(report.reasons()).isEmpty();
+    assertThat(report.verdict()).isEqualTo(Verdict.OK);
+    assertThat(report.samples()).isEqualTo(SAMPLES);
+    assertThat(report.tensors().stream().map(TensorHealth::tensor))
+        .containsExactly("image", "relu", "middle", "add", "mean", "head");
+  }
+
+  /** Every scale in turn, too coarse and too fine. */
+  @Test
+  void oneBrokenScaleIsBadAndItsTensorIsListedFirst() {
+    for (String broken : encodings().keySet()) {
+      for (float factor : new float[] {1 / 64f, 64f}) {
+        Map<String, Encoding> encodings = encodings();
+        encodings.computeIfPresent(broken, (name, e) -> e.withScale(e.scale() * factor));
+        HealthReport report = report(encodings);
+        String text = report.toText();
+        assertWithMessage(text).that(report.verdict()).isEqualTo(Verdict.BAD);
+        assertWithMessage(text).that(report.tensors().get(0).tensor()).isEqualTo(broken);
+        assertThat(text).startsWith("BAD");
+        assertThat(text).contains("BAD: " + broken + " alone has an SQNR of");
+      }
+    }
+  }
+
+  @Test
+  void saturationAndUnusedCodesAreMeasured() {
+    Map<String, Encoding> encodings = encodings();
+    encodings.computeIfPresent("image", (name, e) -> e.withScale(e.scale() / 2));
+    encodings.computeIfPresent("head", (name, e) -> e.withScale(e.scale() * 5));
+    HealthReport report = report(encodings);
+    Map<String, TensorHealth> tensors = new HashMap<>();
+    report.tensors().forEach(tensor -> tensors.put(tensor.tensor(), tensor));
+    long outside = 0;
+    long elements = 0;
+    // Where quantization is off by more than half a step; 0.001 steps are for rounding to float.
+    double limit = 127.501 * encodings.get("image").scale();
+    for (List<FloatTensor> sample : samples) {
+      for (float value : sample.get(0).array()) {
+        outside += value > limit || value < -limit - encodings.get("image").scale() ? 1 : 0;
+        elements++;
+      }
+    }
+    assertThat(outside).isGreaterThan(0L);
+    assertThat(tensors.get("image").saturated()).isEqualTo((double) outside / elements);
+    assertThat(tensors.get("head").usedRange()).isLessThan(0.25);
+    assertThat(tensors.get("relu").usedRange()).isGreaterThan(0.3);
+    assertThat(report.verdict()).isAtLeast(Verdict.CHECK);
+  }
+
+  @Test
+  void deadChannelsAreCountedAndLostOnesReported() {
+    float[] stem = ((FloatTensor) weights.get("stem.weight")).array();
+    float[] bias = ((FloatTensor) weights.get("stem.bias")).array();
+    // Channel 2 is always below 0, so the relu leaves nothing of it; 5 is too small for INT8.
+    Arrays.fill(stem, 2 * 27, 3 * 27, 0f);
+    bias[2] = -1;
+    for (int i = 5 * 27; i < 6 * 27; i++) {
+      stem[i] *= 1e-5f;
+    }
+    bias[5] = 0.5f;
+    TensorHealth relu =
+        report(encodings()).tensors().stream()
+            .filter(tensor -> tensor.tensor().equals("relu"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(relu.channels()).isEqualTo(8);
+    assertThat(relu.deadChannels()).isEqualTo(2);
+    assertThat(relu.lostChannels()).isEqualTo(1);
+  }
+
+  @Test
+  void theJsonHasEveryTensor() {
+    HealthReport report = report(encodings());
+    JsonObject json = JsonParser.parseString(report.toJson()).getAsJsonObject();
+    assertThat(json.get("verdict").getAsString()).isEqualTo("OK");
+    assertThat(json.get("tensors").getAsJsonArray()).hasSize(report.tensors().size());
+    assertThat(json.get("outputs").getAsJsonArray()).hasSize(1);
+    assertThat(json.get("layers").getAsJsonArray()).isNotEmpty();
+  }
+
+  @Test
+  void noSamplesAreRefused() {
+    ConvertedModel model = Converter.convert(plan, weights, encodings());
+    SevenfoldException refusal =
+        assertThrows(
+            SevenfoldException.class, () -> HealthReport.of(model, reference, List.of()));
+    assertThat(refusal.diagnostic()).isEqualTo(Message.NOTHING_TO_COMPARE);
+  }
+}

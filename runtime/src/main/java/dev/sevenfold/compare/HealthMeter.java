@@ -1,0 +1,106 @@
+package dev.sevenfold.compare;
+
+import dev.sevenfold.calibration.ReferenceForward;
+import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.execute.FakeQuantizedMeaning;
+import dev.sevenfold.execute.Meaning;
+import dev.sevenfold.graph.Graph;
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.op.OpGroup;
+import dev.sevenfold.plan.Boundary;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import java.util.ArrayList;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Optional;
+
+/** Runs samples through the float reference and the integer model, and measures both. */
+final class HealthMeter {
+  private final ConvertedModel model;
+  private final ReferenceForward reference;
+  private final Meaning rounding;
+  private final List<TensorMeter> tensors = new ArrayList<>();
+  private final List<OutputMeter> outputs = new ArrayList<>();
+  private int samples;
+
+  HealthMeter(ConvertedModel model, ReferenceForward reference) {
+    this.model = model;
+    this.reference = reference;
+    this.rounding = new FakeQuantizedMeaning(model);
+    Graph graph = model.plan().graph();
+    graph.inputs().forEach(this::measure);
+    for (Node node : graph.runtimeNodes()) {
+      // What moves codes has the scale and the errors of what it moves.
+      if (((OpDefinition) node.operator()).group() != OpGroup.TRANSPARENT) {
+        measure(node.output());
+      }
+    }
+    model.plan().outputs().forEach(output -> outputs.add(new OutputMeter(output.name())));
+  }
+
+  private void measure(Value value) {
+    if (value.isQuantized()) {
+      Optional<Node> producer = model.plan().graph().producer(value);
+      tensors.add(new TensorMeter(value, producer, model.parameters(value.slot())));
+    }
+  }
+
+  void add(List<? extends HostTensor> inputs) {
+    ReferenceValues real = new ReferenceValues(model.plan(), reference, inputs);
+    Map<String, HostTensor> computed = new HashMap<>();
+    List<HostTensor> raw =
+        model.integerExecutor().run(model.quantizeInputs(inputs), computed::put);
+    for (TensorMeter tensor : tensors) {
+      Value value = tensor.value();
+      tensor.add((FloatTensor) real.real(value), own(value, real), computed.get(value.name()));
+    }
+    List<HostTensor> results = model.dequantizeOutputs(raw);
+    for (int i = 0; i < results.size(); i++) {
+      Boundary boundary = model.plan().outputs().get(i);
+      HostTensor expected = real.real(boundary.raw());
+      if (results.get(i) instanceof FloatTensor a && expected instanceof FloatTensor b) {
+        outputs.get(i).add(a, b);
+      }
+    }
+    samples++;
+  }
+
+  /** The value when nothing but its own producer and its own scale round. */
+  private FloatTensor own(Value value, ReferenceValues real) {
+    Plan plan = model.plan();
+    Optional<Node> producer = plan.graph().producer(value);
+    if (producer.isEmpty()) {
+      FloatTensor exact = (FloatTensor) real.real(value);
+      float[] rounded = new float[exact.array().length];
+      model.parameters(value.slot()).fakeQuantize(exact.array(), rounded);
+      return new FloatTensor(exact.shape(), rounded);
+    }
+    List<HostTensor> inputs = new ArrayList<>();
+    for (Value input : producer.get().inputs()) {
+      HostTensor constant = model.constants().get(input.name());
+      inputs.add(constant != null ? constant : real.real(input));
+    }
+    return (FloatTensor) rounding.evaluate(producer.get(), inputs);
+  }
+
+  HealthReport report() {
+    if (samples == 0) {
+      throw new SevenfoldException(
+          Message.NOTHING_TO_COMPARE,
+          "no sample was given for the health report of " + model.plan().model());
+    }
+    return HealthRules.judge(
+        model.plan().model(),
+        samples,
+        tensors.stream().map(TensorMeter::result).toList(),
+        outputs.stream().map(OutputMeter::result).toList(),
+        model.report());
+  }
+}
