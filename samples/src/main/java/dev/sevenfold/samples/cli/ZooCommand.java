@@ -2,8 +2,9 @@ package dev.sevenfold.samples.cli;
 
 import dev.sevenfold.samples.demo.DemoFigures.Exactness;
 import dev.sevenfold.samples.demo.ZooFigures;
-import dev.sevenfold.samples.demo.ZooNetwork;
+import dev.sevenfold.samples.demo.SampleNetwork;
 import java.io.PrintWriter;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.concurrent.Callable;
@@ -32,8 +33,9 @@ final class ZooCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "NETWORK",
-      description = "Some of: ${COMPLETION-CANDIDATES}. All when none is named.")
-  private List<ZooNetwork> networks = List.of(ZooNetwork.values());
+      description = "Some of: ${COMPLETION-CANDIDATES}. All with formula weights when none is named.")
+  private List<SampleNetwork> networks =
+      Arrays.stream(SampleNetwork.values()).filter(network -> !network.isReal()).toList();
 
   @Option(
       names = "--inputs",
@@ -51,7 +53,7 @@ final class ZooCommand implements Callable<Integer> {
     out.printf(
         Locale.ROOT, ROW, "model", "layers", "SQNR dB", "arena B", "bound B", "params B", "differing");
     long differing = 0;
-    for (ZooNetwork network : networks) {
+    for (SampleNetwork network : networks) {
       ZooFigures figures = ZooFigures.of(network, inputs);
       differing += figures.differingBytes();
       out.printf(

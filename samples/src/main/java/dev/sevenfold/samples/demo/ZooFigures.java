@@ -11,7 +11,7 @@ import dev.sevenfold.weights.WeightBinding;
 import java.util.List;
 
 /**
- * What became of one network of the zoo.
+ * What became of one network.
  *
  * @param model name of the model class
  * @param layers steps of the schedule
@@ -29,9 +29,6 @@ public record ZooFigures(
     long arenaLowerBoundBytes,
     long paramsBytes,
     List<Exactness> exactness) {
-  /** Inputs that scales are found from. */
-  private static final int CALIBRATION_INPUTS = 3;
-
   /** Copies the list. */
   public ZooFigures {
     exactness = List.copyOf(exactness);
@@ -42,30 +39,29 @@ public record ZooFigures(
    *
    * @param inputs how many inputs every byte is compared on, at least 1
    */
-  public static ZooFigures of(ZooNetwork network, int inputs) {
+  public static ZooFigures of(SampleNetwork network, int inputs) {
     CompiledModel model = network.model();
-    WeightBinding weights = ZooNetwork.weights(model);
-    List<List<FloatTensor>> samples =
-        ZooNetwork.inputs(CALIBRATION_INPUTS).stream().map(List::of).toList();
-    ConvertedModel converted = model.convert(weights, model.calibrate(weights, samples));
+    WeightBinding weights = network.weights(model);
+    ConvertedModel converted =
+        model.convert(weights, model.calibrate(weights, network.calibrationSamples()));
+    List<FloatTensor> compared = network.inputs(inputs);
     MemoryMap memory = model.plan().memory();
     try (HostModel host = model.host(converted)) {
       return new ZooFigures(
           model.plan().model(),
           model.plan().steps().size(),
-          sqnr(model, weights, converted),
+          sqnr(model, weights, converted, compared.get(0)),
           memory.arenaBytes(),
           memory.lowerBoundBytes(),
           converted.paramsBytes(model.planHash()).length,
-          ExactnessCheck.run(converted, host, ZooNetwork.inputs(inputs)));
+          ExactnessCheck.run(converted, host, compared));
     }
   }
 
   private static double sqnr(
-      CompiledModel model, WeightBinding weights, ConvertedModel converted) {
-    List<FloatTensor> input = ZooNetwork.inputs(1);
-    FloatTensor reference = (FloatTensor) model.reference(weights).run(input).get(0);
-    FloatTensor integers = (FloatTensor) converted.run(input).get(0);
+      CompiledModel model, WeightBinding weights, ConvertedModel converted, FloatTensor input) {
+    FloatTensor reference = (FloatTensor) model.reference(weights).run(List.of(input)).get(0);
+    FloatTensor integers = (FloatTensor) converted.run(List.of(input)).get(0);
     return Signals.sqnrDecibels(integers.array(), reference.array());
   }
 

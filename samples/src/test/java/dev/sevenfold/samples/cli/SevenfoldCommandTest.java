@@ -2,9 +2,13 @@ package dev.sevenfold.samples.cli;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.io.TempDir;
 import picocli.CommandLine;
 
 final class SevenfoldCommandTest {
@@ -43,6 +47,36 @@ final class SevenfoldCommandTest {
   void zooNeedsAnInput() {
     assertThat(run("zoo", "--inputs", "0")).isEqualTo(2);
     assertThat(err.toString()).startsWith("--inputs is 0, but at least 1 is needed");
+  }
+
+  @Test
+  void compareShowsEveryLayer(@TempDir Path folder) throws IOException {
+    Path json = folder.resolve("layers.json");
+    assertThat(run("compare", "--input", "3", "--isa", "reference", "--json", json.toString()))
+        .isEqualTo(0);
+    assertThat(out.toString()).contains("block2.depthwise.conv");
+    assertThat(out.toString()).contains("\n0 bytes differ in 19 layers\n");
+    assertThat(Files.readString(json)).contains("\"node\": \"fc\"");
+  }
+
+  @Test
+  void compareFailsBelowTheLimit() {
+    assertThat(run("compare", "--limit", "60")).isEqualTo(1);
+    assertThat(out.toString()).contains("\nfirst layer below 60.0 dB alone: stem.conv, ");
+  }
+
+  @Test
+  void compareNeedsAnInput() {
+    assertThat(run("compare", "--input", "-1")).isEqualTo(2);
+    assertThat(err.toString()).startsWith("--input is -1, but FASHION has inputs 0 to 1999");
+    assertThat(run("compare", "--input", "2000")).isEqualTo(2);
+  }
+
+  @Test
+  void anErrorIsOneMessage() {
+    assertThat(run("compare", "--isa", "avx3")).isEqualTo(1);
+    assertThat(err.toString()).startsWith("sevenfold: [SF0809] ");
+    assertThat(err.toString()).doesNotContain("\tat ");
   }
 
   @Test

@@ -4,7 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.sevenfold.model.CompiledModel;
-import dev.sevenfold.samples.demo.ZooNetwork;
+import dev.sevenfold.samples.demo.SampleNetwork;
 import dev.sevenfold.tensor.FloatTensor;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -16,12 +16,12 @@ final class TorchvisionLogitsTest {
 
   @ParameterizedTest
   @CsvSource({"RESNET18, resnet18", "MOBILENET_V2, mobilenet_v2"})
-  void logitsAreThoseOfTorchvision(ZooNetwork network, String reference) {
+  void logitsAreThoseOfTorchvision(SampleNetwork network, String reference) {
     float[] expected = TorchvisionReference.of(reference).logits();
     CompiledModel model = network.model();
     FloatTensor output =
         (FloatTensor)
-            model.reference(ZooNetwork.weights(model)).run(ZooNetwork.inputs(1)).get(0);
+            model.reference(network.weights(model)).run(network.inputs(1)).get(0);
     float[] actual = output.array();
     assertThat(actual.length).isEqualTo(1000);
     assertThat(expected.length).isEqualTo(1000);

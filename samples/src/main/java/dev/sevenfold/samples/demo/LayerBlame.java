@@ -1,0 +1,65 @@
+package dev.sevenfold.samples.demo;
+
+import dev.sevenfold.compare.LayerComparison;
+import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.host.HostModel;
+import dev.sevenfold.host.HostSession;
+import dev.sevenfold.host.LayerTrace;
+import dev.sevenfold.host.SessionOptions;
+import dev.sevenfold.model.CompiledModel;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.weights.WeightBinding;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+
+/** Float reference, Java integers and C on one input, layer by layer. */
+public final class LayerBlame {
+  private LayerBlame() {}
+
+  /**
+   * Converts a network and compares.
+   *
+   * @param input index of the input
+   * @param isa instruction set of the C; empty for the best
+   */
+  public static LayerComparison of(SampleNetwork network, int input, String isa) {
+    CompiledModel model = network.model();
+    WeightBinding weights = network.weights(model);
+    ConvertedModel converted =
+        model.convert(weights, model.calibrate(weights, network.calibrationSamples()));
+    FloatTensor chosen = network.input(input);
+    try (HostModel host = model.host(converted)) {
+      return compare(model, weights, converted, host, chosen, isa);
+    }
+  }
+
+  /** Compares a host model that is already there. */
+  static LayerComparison compare(
+      CompiledModel model,
+      WeightBinding weights,
+      ConvertedModel converted,
+      HostModel host,
+      FloatTensor input,
+      String isa) {
+    SessionOptions options = SessionOptions.DEFAULT.withIsa(isa).withAllTaps();
+    try (HostSession session = host.newSession(options)) {
+      return LayerComparison.of(
+          converted,
+          model.reference(weights)::run,
+          List.of(input),
+          rawInputs -> outputs(session, rawInputs));
+    }
+  }
+
+  private static Map<String, HostTensor> outputs(
+      HostSession session, List<? extends HostTensor> rawInputs) {
+    session.run(rawInputs);
+    Map<String, HostTensor> outputs = new LinkedHashMap<>();
+    for (LayerTrace layer : session.layers()) {
+      outputs.put(layer.name(), layer.output().orElseThrow());
+    }
+    return outputs;
+  }
+}
