@@ -77,7 +77,8 @@ public final class HealthRules {
   }
 
   private void judge(TensorHealth tensor) {
-    String name = tensor.tensor();
+    boolean shares = !tensor.tensor().equals(tensor.slot());
+    String name = tensor.tensor() + (shares ? ", with the scale of " + tensor.slot() + "," : "");
     decibels(name + " alone has", tensor.ownSqnr(), BAD_TENSOR_SQNR, LOW_TENSOR_SQNR);
     if (tensor.saturated() > MUCH_SATURATION) {
       find(Verdict.CHECK, name + " saturates in " + percent(tensor.saturated()) + " of its values");

@@ -15,7 +15,6 @@ import dev.sevenfold.tensor.Int16Tensor;
 import dev.sevenfold.tensor.Int32Tensor;
 import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Int64Tensor;
-import dev.sevenfold.tensor.UInt8Tensor;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -26,14 +25,10 @@ import java.util.Map;
  * went in, with the bands of docs/arithmetic.md section 7. Written without the kernels.
  */
 final class IntegerOracle {
-  /** Relative error that doubles of this size may have collected. */
-  private static final double DOUBLE_ROUNDING = 1e-9;
-
   private final ConvertedModel model;
   private final Map<String, HostTensor> values;
   private final String network;
-  private long decided;
-  private long inBand;
+  private final List<CodeJudge> judges = new ArrayList<>();
 
   /**
    * An oracle for one run.
@@ -49,20 +44,19 @@ final class IntegerOracle {
 
   /** Elements whose code was demanded exactly. */
   long decided() {
-    return decided;
+    return judges.stream().mapToLong(CodeJudge::decided).sum();
   }
 
   /** Elements so close to a tie that one count more or less was allowed. */
   long inBand() {
-    return inBand;
+    return judges.stream().mapToLong(CodeJudge::inBand).sum();
   }
 
   /** Fails unless the node computed what it must. */
   void check(Node node) {
     OpGroup group = ((OpDefinition) node.operator()).group();
     switch (node.operator().name()) {
-      case "conv2d" -> RealOperators.conv2d(node, codes(node, 0), weight(node), weighted(node));
-      case "linear" -> RealOperators.linear(node, codes(node, 0), weight(node), weighted(node));
+      case "conv2d", "linear" -> weighted(node).check(codes(node, 0), judge(node));
       case "add" -> sum(node, node.attributes().real("alpha"));
       case "sub" -> sum(node, -node.attributes().real("alpha"));
       case "avg_pool2d", "adaptive_avg_pool2d", "mean" ->
@@ -83,14 +77,16 @@ final class IntegerOracle {
     return node.operator().name().equals("copy");
   }
 
-  /** Takes the exact sum for one output element. */
-  interface Sums {
-    void sum(int output, int channel, long sum);
-  }
-
   /** Takes the exact sum and what it is divided by for one output element. */
   interface Averages {
     void sum(int output, int divisor, long sum);
+  }
+
+  private CodeJudge judge(Node node) {
+    long[] actual = integers(values.get(node.output().name()));
+    CodeJudge judge = new CodeJudge(network, node, parameters(node.output()), actual);
+    judges.add(judge);
+    return judge;
   }
 
   private QuantizationParameters parameters(Value value) {
@@ -108,71 +104,14 @@ final class IntegerOracle {
     return codes;
   }
 
-  private long[] weight(Node node) {
-    return integers(model.packed(node.name()).get("weight"));
+  private WeightedOracle weighted(Node node) {
+    return new WeightedOracle(model, node, network);
   }
 
-  /** R' of each channel: its exact multiplier over a power of two. */
-  private double[] ratios(Node node) {
-    byte[] scale = ((UInt8Tensor) model.packed(node.name()).get("scale")).array();
-    byte[] shift = ((UInt8Tensor) model.packed(node.name()).get("shift")).array();
-    double[] ratios = new double[scale.length];
-    for (int i = 0; i < ratios.length; i++) {
-      ratios[i] = Math.scalb((double) (scale[i] & 0xFF), -shift[i]);
-    }
-    return ratios;
-  }
-
-  /**
-   * Counts that an element may be off when its bias is not rounded to a step of the accumulator: more
-   * than 1 where a step of the accumulator is more than two of the output.
-   */
+  /** Counts that an element may be off when its bias is not rounded to a step of the accumulator. */
   int countsOfUnroundedBias(Node node, int element) {
-    if (!model.packed(node.name()).containsKey("bias")) {
-      return 1;
-    }
-    double[] ratios = ratios(node);
-    boolean image = node.operator().name().equals("conv2d");
-    int plane = image ? node.output().type().shape().product(2, 4) : 1;
-    return counts(ratios[element / plane % ratios.length]);
-  }
-
-  private static int counts(double ratio) {
-    return (int) Math.max(1, Math.ceil(ratio / 2));
-  }
-
-  private Sums weighted(Node node) {
-    double[] ratios = ratios(node);
-    double outputScale = parameters(node.output()).scale();
-    float[] bias =
-        node.inputs().size() > 2
-            ? ((FloatTensor) model.constants().get(node.inputs().get(2).name())).array()
-            : new float[ratios.length];
-    weightsAreRounded(node, ratios);
-    Judge judge = new Judge(node);
-    return (output, channel, sum) -> {
-      double ratio = ratios[channel];
-      double real = ratio * sum + bias[channel] / outputScale;
-      judge.judge(output, real, ratio / 2, counts(ratio));
-    };
-  }
-
-  /** Codes of weights are the nearest to the weights, in steps of s_w'. */
-  private void weightsAreRounded(Node node, double[] ratios) {
-    float[] weights =
-        ((FloatTensor) model.constants().get(node.inputs().get(1).name())).array();
-    long[] codes = weight(node);
-    double scales =
-        (double) parameters(node.output()).scale() / parameters(node.inputs().get(0)).scale();
-    int inner = weights.length / ratios.length;
-    for (int i = 0; i < weights.length; i++) {
-      double step = ratios[i / inner] * scales;
-      if (Math.abs(weights[i] - codes[i] * step) > 0.5 * step * (1 + DOUBLE_ROUNDING)) {
-        throw new AssertionError(
-            "%s: weight %d of %s is %s, its code %d in steps of %s"
-                .formatted(network, i, node.name(), weights[i], codes[i], step));
-      }
-    }
+    boolean isWeighted = model.packed(node.name()).containsKey("bias");
+    return isWeighted ? weighted(node).countsOfUnroundedBias(element) : 1;
   }
 
   private void sum(Node node, double gain) {
@@ -183,7 +122,7 @@ final class IntegerOracle {
     double b = gain * parameters(node.inputs().get(1)).scale() / outputScale;
     long[] aCodes = codes(node, 0);
     long[] bCodes = codes(node, 1);
-    Judge judge = new Judge(node);
+    CodeJudge judge = judge(node);
     RealOperators.broadcast(
         node,
         (output, aIndex, bIndex) -> {
@@ -200,7 +139,7 @@ final class IntegerOracle {
     QuantizationParameters input = parameters(node.inputs().get(0));
     double ratio = (double) input.scale() / parameters(node.output()).scale();
     int tieBits = input.dtype() == DType.INT8 ? 7 : 15;
-    Judge judge = new Judge(node);
+    CodeJudge judge = judge(node);
     return (output, divisor, sum) -> {
       int entry = Arrays.binarySearch(counts, divisor);
       assertWithMessage("%s: %s divides by %s", network, node.name(), divisor)
@@ -216,7 +155,7 @@ final class IntegerOracle {
     QuantizationParameters from = parameters(node.inputs().get(0));
     QuantizationParameters to = parameters(node.output());
     long[] codes = codes(node, 0);
-    Judge judge = new Judge(node);
+    CodeJudge judge = judge(node);
     for (int i = 0; i < codes.length; i++) {
       if (from.dtype() == DType.INT8) {
         judge.demand(i, to.quantizeDouble((double) codes[i] * from.scale()));
@@ -230,7 +169,7 @@ final class IntegerOracle {
 
   private void quantize(Node node) {
     float[] real = ((FloatTensor) values.get(node.inputs().get(0).name())).array();
-    Judge judge = new Judge(node);
+    CodeJudge judge = judge(node);
     for (int i = 0; i < real.length; i++) {
       judge.demand(i, parameters(node.output()).quantize(real[i]));
     }
@@ -258,7 +197,7 @@ final class IntegerOracle {
           .isEqualTo(node.output().slot());
     }
     HostTensor moved = RealOperators.move(node, inputs);
-    Judge judge = new Judge(node);
+    CodeJudge judge = judge(node);
     for (int i = 0; i < moved.shape().elements(); i++) {
       judge.demand(i, judge.clamp((long) ((FloatTensor) moved).array()[i]));
     }
@@ -278,70 +217,5 @@ final class IntegerOracle {
       }
     }
     return integers;
-  }
-
-  /** Compares the codes of one node's output. */
-  private final class Judge {
-    private final Node node;
-    private final long[] actual;
-    private final int zeroPoint;
-    private final long low;
-    private final long high;
-
-    Judge(Node node) {
-      this.node = node;
-      QuantizationParameters output = parameters(node.output());
-      actual = integers(values.get(node.output().name()));
-      zeroPoint = output.zeroPoint();
-      low = bound(node.attributes().real("clamp_min", Double.NEGATIVE_INFINITY), output);
-      high = bound(node.attributes().real("clamp_max", Double.POSITIVE_INFINITY), output);
-    }
-
-    private static long bound(double real, QuantizationParameters output) {
-      double code = Math.rint(real / output.scale()) + output.zeroPoint();
-      return (long) Math.min(Math.max(code, output.minimumCode()), output.maximumCode());
-    }
-
-    long clamp(long code) {
-      return Math.min(Math.max(code, low), high);
-    }
-
-    void demand(int index, long expected) {
-      decided++;
-      allow(index, expected, 0, Double.NaN);
-    }
-
-    /**
-     * Section 7.
-     *
-     * @param steps exact real result in steps of the output
-     * @param band half the width around ties in which the result may be off
-     * @param most counts it may then be off
-     */
-    void judge(int index, double steps, double band, int most) {
-      double width = band + DOUBLE_ROUNDING * Math.max(1, Math.abs(steps));
-      double fromTie = Math.abs(steps - Math.floor(steps) - 0.5);
-      boolean isDecided = fromTie > width;
-      decided += isDecided ? 1 : 0;
-      inBand += isDecided ? 0 : 1;
-      double code = Math.floor(steps + 0.5) + zeroPoint;
-      allow(index, clamp((long) code), isDecided ? 0 : most, steps);
-    }
-
-    private void allow(int index, long expected, int most, double steps) {
-      if (Math.abs(actual[index] - expected) > most) {
-        throw new AssertionError(
-            "%s: element %d of %s (%s) is %d, must be %d within %d (real result %s steps)"
-                .formatted(
-                    network,
-                    index,
-                    node.name(),
-                    node.operator().name(),
-                    actual[index],
-                    expected,
-                    most,
-                    steps));
-      }
-    }
   }
 }

@@ -12,12 +12,17 @@ import java.util.List;
 final class RealOperators {
   private RealOperators() {}
 
+  /** Takes the exact sum of products for one output element. */
+  interface Sums {
+    void sum(int output, int channel, long sum);
+  }
+
   /** Takes the operands of one output element. */
   interface Pairs {
     void pair(int output, int a, int b);
   }
 
-  static void conv2d(Node node, long[] x, long[] weight, IntegerOracle.Sums sums) {
+  static void conv2d(Node node, long[] x, long[] weight, Sums sums) {
     Shape in = node.inputs().get(0).type().shape();
     Shape kernel = node.inputs().get(1).type().shape();
     Shape out = node.output().type().shape();
@@ -60,7 +65,7 @@ final class RealOperators {
     return ((a * shape.dimension(1) + b) * shape.dimension(2) + c) * shape.dimension(3) + d;
   }
 
-  static void linear(Node node, long[] x, long[] weight, IntegerOracle.Sums sums) {
+  static void linear(Node node, long[] x, long[] weight, Sums sums) {
     int inner = node.inputs().get(1).type().shape().dimension(1);
     int outputs = node.inputs().get(1).type().shape().dimension(0);
     for (int row = 0; row < x.length / inner; row++) {
