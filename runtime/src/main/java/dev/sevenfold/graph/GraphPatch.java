@@ -57,6 +57,7 @@ public final class GraphPatch {
       nodes.addAll(replacements.getOrDefault(node.name(), List.of(node)));
     }
     nodes.addAll(added);
+    requireUniqueNames(nodes);
     nodes.replaceAll(node -> node.withInputs(node.inputs().stream().map(this::target).toList()));
     List<GraphOutput> outputs =
         graph.outputs().stream()
@@ -74,6 +75,15 @@ public final class GraphPatch {
     List<Value> parameters =
         graph.parameters().stream().filter(value -> read.contains(value.name())).toList();
     return new Graph(graph.name(), newInputs, parameters, sorted(live), outputs);
+  }
+
+  private static void requireUniqueNames(List<Node> nodes) {
+    Set<String> names = new HashSet<>();
+    for (Node node : nodes) {
+      if (!names.add(node.name())) {
+        throw new IllegalStateException("a patch makes two nodes named " + node.name());
+      }
+    }
   }
 
   private Value target(Value value) {

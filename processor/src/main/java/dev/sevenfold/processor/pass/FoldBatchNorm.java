@@ -12,10 +12,11 @@ import java.util.List;
 import java.util.Optional;
 
 /**
- * Folds a scale and an offset per channel (batch normalization) into the weighted operator before it,
- * when nothing else reads that operator's result. Weight and bias become results of constant nodes,
- * computed when weights are bound. What has nothing to fold into becomes a 1x1 depthwise convolution.
- * Runs before anything fuses or observes, so that the reference graph has no batch normalization.
+ * Folds a scale and an offset per channel (batch normalization) into the weighted operator before
+ * it, when nothing else reads that operator's result. Weight and bias become results of constant
+ * nodes, computed when weights are bound. What has nothing to fold into becomes a 1x1 depthwise
+ * convolution. Runs before anything fuses or observes, so that the reference graph has no batch
+ * normalization.
  */
 final class FoldBatchNorm implements Pass {
   private static final int GAMMA = 1;
@@ -32,10 +33,18 @@ final class FoldBatchNorm implements Pass {
   public GraphPatch rewrite(Graph graph) {
     GraphPatch patch = new GraphPatch();
     graph.nodes().stream()
-        .filter(node -> Ops.has(node, Trait.CHANNEL_AFFINE))
-        .findFirst()
-        .ifPresent(norm -> rewrite(graph, norm, patch));
+        .filter(node -> isAffine(node) && !isBehindAffine(graph, node))
+        .forEach(norm -> rewrite(graph, norm, patch));
     return patch;
+  }
+
+  private static boolean isAffine(Node node) {
+    return Ops.has(node, Trait.CHANNEL_AFFINE);
+  }
+
+  /** Waits for the next round, in which the one before it is a weighted operator. */
+  private static boolean isBehindAffine(Graph graph, Node norm) {
+    return graph.producer(norm.inputs().get(0)).filter(FoldBatchNorm::isAffine).isPresent();
   }
 
   private static void rewrite(Graph graph, Node norm, GraphPatch patch) {

@@ -6,7 +6,9 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Clamps;
 import dev.sevenfold.op.Trait;
+import java.util.HashSet;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Takes relu, relu6 and clip into the operator before them, when nothing else reads its result: a
@@ -21,21 +23,26 @@ final class FuseClamps implements Pass {
 
   @Override
   public GraphPatch rewrite(Graph graph) {
+    GraphPatch patch = new GraphPatch();
+    Set<String> fusedAlready = new HashSet<>();
     for (Node clamp : graph.nodes()) {
       Value x = clamp.inputs().get(0);
       Optional<Node> producer =
           graph
               .producer(x)
               .filter(node -> Ops.has(clamp, Trait.CLAMP) && Ops.has(node, Trait.FUSES_CLAMP));
-      if (producer.isPresent() && Ops.isReadOnce(graph, x)) {
+      if (producer.isPresent()
+          && Ops.isReadOnce(graph, x)
+          && !fusedAlready.contains(producer.get().name())) {
         Node fused =
             producer
                 .get()
                 .withAttributes(Clamps.then(producer.get().attributes(), clamp.attributes()))
                 .withOutputs(clamp.outputs());
-        return new GraphPatch().replace(producer.get(), fused).replace(clamp);
+        patch.replace(producer.get(), fused).replace(clamp);
+        fusedAlready.add(clamp.name());
       }
     }
-    return new GraphPatch();
+    return patch;
   }
 }
