@@ -9,6 +9,7 @@ import dev.sevenfold.plan.Slot;
 import dev.sevenfold.processor.pass.SlotAssignment.Key;
 import dev.sevenfold.tensor.DType;
 import java.util.ArrayList;
+import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -17,7 +18,6 @@ import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
-import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
@@ -36,9 +36,25 @@ final class SlotSolver {
   private final Graph graph;
   private final Map<Key, Key> parents = new HashMap<>();
   private final Set<Key> keys = new LinkedHashSet<>();
+  private final Map<String, Value> values;
+  private final List<Node> quantized;
+  private final Map<Key, List<Node>> writers = new HashMap<>();
+  private final Map<Key, List<Node>> readers = new HashMap<>();
 
   private SlotSolver(Graph graph) {
     this.graph = graph;
+    values = graph.values();
+    quantized =
+        graph.runtimeNodes().stream().filter(node -> node.annotation().quantized()).toList();
+    for (Node node : quantized) {
+      DType dtype = node.config().activationType();
+      put(writers, new Key(node.output().name(), dtype), node);
+      Ops.activations(node).forEach(value -> put(readers, new Key(value.name(), dtype), node));
+    }
+  }
+
+  private static void put(Map<Key, List<Node>> index, Key key, Node node) {
+    index.computeIfAbsent(key, unseen -> new ArrayList<>()).add(node);
   }
 
   static SlotAssignment solve(Graph graph) {
@@ -46,8 +62,6 @@ final class SlotSolver {
   }
 
   private SlotAssignment solve() {
-    List<Node> quantized =
-        graph.runtimeNodes().stream().filter(node -> node.annotation().quantized()).toList();
     for (Node node : quantized) {
       DType dtype = node.config().activationType();
       if (!SlotAssignment.readsOutputSlot(node)) {
@@ -73,7 +87,7 @@ final class SlotSolver {
 
   private List<Key> inGraphOrder() {
     List<Key> ordered = new ArrayList<>();
-    for (String value : graph.values().keySet()) {
+    for (String value : values.keySet()) {
       for (DType dtype : List.of(DType.INT8, DType.INT16)) {
         Key key = new Key(value, dtype);
         if (keys.contains(key)) {
@@ -143,7 +157,7 @@ final class SlotSolver {
 
   /** Not a value that only moves or clamps another member, nor one that a member joins. */
   private boolean setsRange(String name, Set<String> members) {
-    Value value = graph.values().get(name);
+    Value value = values.get(name);
     boolean moved =
         graph
             .producer(value)
@@ -167,21 +181,16 @@ final class SlotSolver {
     Comparator<QuantizationConfig> order =
         Comparator.comparing(QuantizationConfig::activations)
             .thenComparing(QuantizationConfig::observer);
-    return configs(dtype, node -> observed.contains(node.output().name()))
+    return configs(writers, observed, dtype)
         .min(order)
-        .or(() -> configs(dtype, node -> reads(node, members)).min(order))
+        .or(() -> configs(readers, members, dtype).min(order))
         .orElseThrow();
   }
 
-  private static boolean reads(Node node, Set<String> members) {
-    return Ops.activations(node).stream().anyMatch(input -> members.contains(input.name()));
-  }
-
-  private Stream<QuantizationConfig> configs(DType dtype, Predicate<Node> filter) {
-    return graph.runtimeNodes().stream()
-        .filter(node -> node.annotation().quantized())
-        .filter(node -> node.config().activationType() == dtype)
-        .filter(filter)
+  private static Stream<QuantizationConfig> configs(
+      Map<Key, List<Node>> index, Collection<String> values, DType dtype) {
+    return values.stream()
+        .flatMap(value -> index.getOrDefault(new Key(value, dtype), List.of()).stream())
         .map(Node::config);
   }
 }
