@@ -13,6 +13,7 @@ import dev.sevenfold.op.FoldBatchNormWeightOp;
 import dev.sevenfold.op.LinearOp;
 import dev.sevenfold.op.MaxPool2dOp;
 import dev.sevenfold.op.ReshapeOp;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.WeightBinding;
@@ -50,6 +51,7 @@ public final class DigitsReference extends FloatReference {
   @Override
   public List<HostTensor> run(List<? extends HostTensor> inputs, ValueListener listener) {
     requireCount(inputs, 1);
+    requireType("image", inputs.get(0), DType.FLOAT32);
     return List.of(forward((FloatTensor) inputs.get(0), listener));
   }
 

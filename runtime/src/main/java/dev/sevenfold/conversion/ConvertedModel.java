@@ -1,5 +1,7 @@
 package dev.sevenfold.conversion;
 
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.execute.Executor;
 import dev.sevenfold.execute.FakeQuantizedMeaning;
 import dev.sevenfold.execute.FloatMeaning;
@@ -11,6 +13,7 @@ import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
 import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.quant.QuantizationParameters;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.nio.file.Path;
@@ -92,17 +95,34 @@ public final class ConvertedModel implements PackedModel {
     return new Executor(plan.graph(), constants, new IntegerMeaning(this));
   }
 
-  /** Raw inputs from real ones: codes where the boundary has codes. */
+  /**
+   * Raw inputs from real ones: codes where the boundary has codes.
+   *
+   * @throws SevenfoldException SF0901, SF0906 when number or type of the inputs is wrong
+   */
   public List<HostTensor> quantizeInputs(List<? extends HostTensor> inputs) {
+    if (inputs.size() != plan.inputs().size()) {
+      throw new SevenfoldException(
+          Message.WRONG_INPUT_COUNT, plan.model(), plan.inputs().size(), inputs.size());
+    }
     List<HostTensor> raw = new ArrayList<>();
     for (int i = 0; i < inputs.size(); i++) {
       Boundary boundary = plan.inputs().get(i);
+      requireType(boundary, inputs.get(i).dtype());
       raw.add(
           boundary.isQuantized()
               ? parameters(boundary.raw().slot()).quantize((FloatTensor) inputs.get(i))
               : inputs.get(i));
     }
     return raw;
+  }
+
+  private void requireType(Boundary input, DType given) {
+    DType declared = input.declared().dtype();
+    if (given != declared) {
+      throw new SevenfoldException(
+          Message.WRONG_INPUT_TYPE, input.name(), plan.model(), declared, given);
+    }
   }
 
   /** Real outputs from raw ones. */

@@ -276,6 +276,10 @@ public enum Message {
   NOTHING_TO_COMPARE(
       "SF0904", "Nothing was compared: %s. A comparison that saw nothing never counts as passed."),
   UNKNOWN_LAYER("SF0905", "%s has no layer named '%s'%s"),
+  WRONG_INPUT_TYPE(
+      "SF0906",
+      "Input %s of %s has %s elements, but was given a tensor of %s. Convert the values to that type"
+          + " first."),
 
   // 99 internal
   INTERNAL_ERROR("SF9901", "Sevenfold failed in %s: %s. This is a defect of Sevenfold; please report it with this text.");

@@ -3,6 +3,7 @@ package dev.sevenfold.model;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.execute.ValueListener;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
@@ -35,7 +36,7 @@ public abstract class FloatReference {
    * @param inputs in the order of the parameters of the model's {@code forward}
    * @param listener is told every value, inputs first; what it does cannot change a result
    * @return results in declared order
-   * @throws SevenfoldException SF0901, SF0902 when number or shape of the inputs are wrong
+   * @throws SevenfoldException SF0901, SF0902, SF0906 when number, shape or type of inputs is wrong
    */
   public abstract List<HostTensor> run(List<? extends HostTensor> inputs, ValueListener listener);
 
@@ -43,6 +44,13 @@ public abstract class FloatReference {
   protected final void requireCount(List<? extends HostTensor> inputs, int count) {
     if (inputs.size() != count) {
       throw new SevenfoldException(Message.WRONG_INPUT_COUNT, model, count, inputs.size());
+    }
+  }
+
+  /** Checks the type of an input. */
+  protected final void requireType(String name, HostTensor input, DType type) {
+    if (input.dtype() != type) {
+      throw new SevenfoldException(Message.WRONG_INPUT_TYPE, name, model, type, input.dtype());
     }
   }
 

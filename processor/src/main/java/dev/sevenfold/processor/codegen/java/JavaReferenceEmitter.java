@@ -29,6 +29,7 @@ public final class JavaReferenceEmitter {
   /** Simple names in every reference, by import or from java.lang. */
   private static final List<String> MENTIONED =
       List.of(
+          "DType",
           "Double",
           "FloatReference",
           "FloatTensor",

@@ -14,6 +14,7 @@ import dev.sevenfold.graph.GraphOutput;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.model.FloatReference;
 import dev.sevenfold.processor.codegen.Identifiers;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.WeightBinding;
 import java.util.ArrayList;
@@ -101,9 +102,14 @@ final class ModelWriter {
     TypeName tensors =
         ParameterizedTypeName.get(
             ClassName.get(List.class), WildcardTypeName.subtypeOf(HostTensor.class));
+    CodeBlock.Builder checks = CodeBlock.builder();
     List<CodeBlock> arguments = new ArrayList<>();
     for (int i = 0; i < graph.inputs().size(); i++) {
-      arguments.add(CodeBlock.of("($T) inputs.get($L)", Types.of(graph.inputs().get(i)), i));
+      Value input = graph.inputs().get(i);
+      DType type = input.type().dtype();
+      checks.addStatement(
+          "requireType($L, inputs.get($L), $T.$L)", name(input), i, DType.class, type);
+      arguments.add(CodeBlock.of("($T) inputs.get($L)", Types.of(input), i));
     }
     CodeBlock call = CodeBlock.of("forward($L,$Wlistener)", CodeBlock.join(arguments, ",$W"));
     MethodSpec.Builder method =
@@ -113,7 +119,8 @@ final class ModelWriter {
             .returns(ParameterizedTypeName.get(List.class, HostTensor.class))
             .addParameter(tensors, "inputs")
             .addParameter(LISTENER)
-            .addStatement("requireCount(inputs, $L)", graph.inputs().size());
+            .addStatement("requireCount(inputs, $L)", graph.inputs().size())
+            .addCode(checks.build());
     if (graph.outputs().size() == 1) {
       return method.addStatement("return $T.of($L)", List.class, call).build();
     }

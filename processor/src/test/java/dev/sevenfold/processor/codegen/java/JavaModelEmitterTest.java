@@ -156,6 +156,22 @@ final class JavaModelEmitterTest {
   }
 
   @Test
+  void wrongInputsAreRefusedInJava() throws ReflectiveOperationException {
+    ConvertedModel converted = converted(create());
+    Int8Tensor codes = new Int8Tensor(IMAGE.shape(), new byte[IMAGE.shape().elements()]);
+    assertRefused(Message.WRONG_INPUT_TYPE, converted, List.of(codes));
+    assertRefused(Message.WRONG_INPUT_COUNT, converted, List.of(IMAGE, IMAGE));
+  }
+
+  private static void assertRefused(
+      Message message, ConvertedModel converted, List<HostTensor> inputs) {
+    SevenfoldException error =
+        assertThrows(SevenfoldException.class, () -> converted.run(inputs));
+    assertThat(error.diagnostic()).isEqualTo(message);
+    assertThat(error).hasMessageThat().contains("SmallNet");
+  }
+
+  @Test
   void aMissingPlanIsSaid() {
     InvocationTargetException error =
         assertThrows(InvocationTargetException.class, () -> create(compile(Map.of())));

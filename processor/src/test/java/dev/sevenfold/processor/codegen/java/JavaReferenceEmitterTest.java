@@ -17,6 +17,7 @@ import dev.sevenfold.processor.testing.SourceCompiler;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
+import dev.sevenfold.tensor.UInt8Tensor;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
@@ -132,6 +133,8 @@ final class JavaReferenceEmitterTest {
     FloatTensor wrong = new FloatTensor(Shape.of(1, 1, 8, 7), new float[56]);
     assertRefused(Message.WRONG_INPUT_SHAPE, reference, List.of(wrong));
     assertRefused(Message.WRONG_INPUT_COUNT, reference, List.of());
+    UInt8Tensor pixels = new UInt8Tensor(Shape.of(1, 1, 8, 8), new byte[64]);
+    assertRefused(Message.WRONG_INPUT_TYPE, reference, List.of(pixels));
   }
 
   private static void assertRefused(
