@@ -134,6 +134,10 @@ public enum Message {
   PARAMETER_DUPLICATE("SF0514", "The model asks for parameter '%s' twice; names must be unique."),
   NPZ_INVALID("SF0515", "Array '%s' in %s is not valid: %s."),
   WEIGHT_FILE_UNWRITABLE("SF0516", "Cannot write weight file %s: %s."),
+  IMPOSSIBLE_VARIANCE(
+      "SF0517",
+      "Variance '%s' in %s is %s in channel %d; with eps %s its root cannot be divided by. Correct the"
+          + " weight file."),
   DATA_FILE_INVALID("SF0540", "Data file %s cannot be used: %s."),
   DATA_SET_MISMATCH("SF0541", "Images and labels of data set '%s' do not belong together: %s."),
 

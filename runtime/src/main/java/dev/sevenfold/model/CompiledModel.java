@@ -99,10 +99,12 @@ public abstract class CompiledModel {
    * Takes the model's weights from a source, all of them or none. The source may be closed then.
    *
    * @param ignorable names that may be left unused, with {@code *} for any characters
-   * @throws SevenfoldException SF0510 listing all that is missing, unused or misshaped; SF0511
+   * @throws SevenfoldException SF0510 listing all that is missing, unused or misshaped; SF0511, SF0517
    */
   public final WeightBinding bind(WeightSource source, String... ignorable) {
-    return WeightBinding.bind(parameters(), source, ignorable);
+    WeightBinding weights = WeightBinding.bind(parameters(), source, ignorable);
+    VarianceCheck.check(plan.reference(), weights, source.description());
+    return weights;
   }
 
   /** The float reference with the given weights. */
@@ -114,7 +116,8 @@ public abstract class CompiledModel {
   }
 
   /**
-   * Finds the ranges of all tensors by running samples through the float reference.
+   * Finds the ranges of all tensors by running samples through the float reference. What is
+   * suspicious about the samples stands in the {@link Calibration#audit}; nothing is printed.
    *
    * @param samples read once; each is one tensor per input of the model
    * @throws SevenfoldException SF0601 to SF0603 if a range cannot be found

@@ -24,12 +24,14 @@ import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.weights.FormulaWeights;
+import dev.sevenfold.weights.SafetensorsWriter;
 import dev.sevenfold.weights.WeightBinding;
 import dev.sevenfold.weights.WeightSource;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.nio.file.Path;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
@@ -169,6 +171,35 @@ final class JavaModelEmitterTest {
         assertThrows(SevenfoldException.class, () -> converted.run(inputs));
     assertThat(error.diagnostic()).isEqualTo(message);
     assertThat(error).hasMessageThat().contains("SmallNet");
+  }
+
+  @Test
+  void aVarianceThatCannotBeDividedByIsRefused(@TempDir Path folder)
+      throws ReflectiveOperationException {
+    CompiledModel model = create();
+    FormulaWeights formula = FormulaWeights.of(model.parameters());
+    Map<String, HostTensor> tensors = new LinkedHashMap<>();
+    formula.names().forEach(name -> tensors.put(name, formula.readFloat(name)));
+    String variance =
+        formula.names().stream().filter(name -> name.endsWith("running_var")).findFirst().get();
+    float[] values = ((FloatTensor) tensors.get(variance)).array();
+    Path file = folder.resolve("weights.safetensors");
+
+    values[2] = -1e-6f; // eps makes up for it
+    SafetensorsWriter.write(file, tensors, Map.of());
+    try (WeightSource source = WeightSource.open(file)) {
+      assertThat(model.bind(source).floats(variance).array()[2]).isEqualTo(-1e-6f);
+    }
+
+    values[2] = -0.5f;
+    SafetensorsWriter.write(file, tensors, Map.of());
+    try (WeightSource source = WeightSource.open(file)) {
+      SevenfoldException error =
+          assertThrows(SevenfoldException.class, () -> model.bind(source));
+      assertThat(error.diagnostic()).isEqualTo(Message.IMPOSSIBLE_VARIANCE);
+      assertThat(error).hasMessageThat().contains(variance);
+      assertThat(error).hasMessageThat().contains("-0.5 in channel 2");
+    }
   }
 
   @Test
