@@ -36,6 +36,7 @@ final class PlanCompiler implements ModelCompiler {
   public void compile(TracedModel model, Filer filer, Reporter reporter) throws IOException {
     GraphListing listing = new GraphListing(model.options());
     Plan plan = PlanBuilder.build(named(model), options(model), listing::add);
+    listing.check(reporter);
     MemoryBudget.check(plan);
     boolean annotated = GeneratedAnnotation.isVisibleFrom(model.element());
     JavaReferenceEmitter.Result reference = JavaReferenceEmitter.emit(plan, annotated);

@@ -52,4 +52,30 @@ final class TracingTest {
 
             """);
   }
+
+  @Test
+  void aListingAfterAnUnknownPassIsWarnedOf() {
+    Compilation compilation =
+        javac()
+            .withProcessors(new SevenfoldProcessor())
+            .withOptions("-Asevenfold.printAfter=fold-batchnorm")
+            .compile(
+                JavaFileObjects.forSourceString(
+                    "example.Net",
+                    """
+                    package example;
+                    import dev.sevenfold.annotations.*;
+                    import dev.sevenfold.dsl.*;
+
+                    @Model
+                    public final class Net extends NeuralModule {
+                      public Tensor forward(@Shape({1, 4}) Tensor x) {
+                        return x.relu();
+                      }
+                    }
+                    """));
+    assertThat(compilation).succeeded();
+    assertThat(compilation).hadWarningContaining("[SF0121]");
+    assertThat(compilation).hadWarningContaining("trace, remove-unused, remove-identities, fold-batch-norm");
+  }
 }

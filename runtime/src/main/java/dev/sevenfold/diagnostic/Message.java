@@ -72,6 +72,10 @@ public enum Message {
       "SF0120",
       "%s cannot be generated: %s. Another model generates a file of that name, or a generated file"
           + " is compiled as a source. Rename one model; leave generated sources to the processor."),
+  UNKNOWN_PASS(
+      "SF0121",
+      "The option sevenfold.printAfter is \"%s\", so no graph was written. It must be \"all\", \"none\" or"
+          + " one of %s."),
 
   // 02 operators and shapes
   INVALID_SHAPE("SF0201", "Shape %s is not possible: %s."),
