@@ -68,6 +68,7 @@ final class ModelErrorsTest {
         body(Message.WRONG_RANK, "1x192", "return x.flatten(1)/*!*/.then(conv);"),
         body(Message.WRONG_RANK, "4 dimensions", "return x.relu().flatten(1)/*!*/.maxPool2d(2).relu();"),
         body(Message.CHANNEL_MISMATCH, "3 input channels", "return Tensor.concat(1, x, x)/*!*/.then(conv).relu();"),
+        body(Message.FEATURE_MISMATCH, "8 input features", "return x.relu().flatten(1)/*!*/.then(linear);"),
         body(Message.EMPTY_OUTPUT, "", "return x.relu()/*!*/.maxPool2d(9).relu();"),
         body(Message.INVALID_ARGUMENT, "clip", "return x.relu()/*!*/.clip(2, 1).relu();"),
         body(Message.INVALID_ARGUMENT, "axis", "return x.relu()/*!*/.flatten(5).relu();"),

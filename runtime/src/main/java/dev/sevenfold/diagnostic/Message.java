@@ -13,8 +13,8 @@ public enum Message {
   // 01 model class and tracing
   NO_FORWARD_METHOD(
       "SF0101",
-      "%s has no method forward that takes Tensors. Declare `public Tensor forward(@Shape({...}) Tensor"
-          + " input)`."),
+      "%s has no method forward that takes Tensors. Declare `public Tensor forward(Tensor input)`, in a"
+          + " model with @Shape({...}) on each parameter."),
   SEVERAL_FORWARD_METHODS(
       "SF0102", "%s has %d methods named forward that take Tensors. Keep one and rename the others."),
   MISSING_SHAPE(
@@ -80,14 +80,23 @@ public enum Message {
   // 02 operators and shapes
   INVALID_SHAPE("SF0201", "Shape %s is not possible: %s."),
   WRONG_RANK("SF0202", "%s needs an input with %s, but got %s."),
-  CHANNEL_MISMATCH("SF0203", "%s was declared for %d input channels, but its input %s has %d."),
+  CHANNEL_MISMATCH(
+      "SF0203",
+      "%s was declared for %d input channels, but its input %s has %d. Correct the layer's first"
+          + " argument or the layer before it."),
   EMPTY_OUTPUT("SF0204", "%s would produce nothing: %s. Use a smaller kernel, less dilation or more padding."),
   INVALID_ARGUMENT("SF0205", "%s: %s is %s, but %s."),
   BROADCAST_MISMATCH(
-      "SF0206", "%s: shapes %s and %s do not broadcast; axis %d from the end is %d and %d."),
+      "SF0206",
+      "%s: shapes %s and %s do not broadcast; axis %d from the end is %d and %d. Bring both to one"
+          + " shape: a shortcut needs the stride, padding and channels of the main path."),
   ELEMENT_COUNT_MISMATCH("SF0207", "%s: %s has %d elements, which cannot become %s."),
   CONCAT_MISMATCH("SF0208", "%s: inputs %s and %s differ outside axis %d."),
   WRONG_ELEMENT_TYPE("SF0209", "%s needs %s elements, but its input has %s."),
+  FEATURE_MISMATCH(
+      "SF0210",
+      "%s was declared for %d input features, but the last axis of its input %s has %d. Correct the"
+          + " layer's first argument or the layer before it; images take flatten(1) first."),
 
   // 03 quantization
   INVALID_QUANTIZATION_PARAMETERS("SF0301", "%s with scale %s and zero point %d cannot be quantized to: %s."),
@@ -131,7 +140,9 @@ public enum Message {
   WEIGHT_TENSOR_UNREADABLE("SF0509", "Tensor '%s' in %s cannot be read: %s."),
   WEIGHTS_DO_NOT_FIT("SF0510", "The weights in %s do not fit the model: %s"),
   WEIGHT_NOT_FINITE(
-      "SF0511", "Weight '%s' in %s is %s at index %d (row-major); every weight must be finite."),
+      "SF0511",
+      "Weight '%s' in %s is %s at index %d (row-major); every weight must be finite. Correct the weight"
+          + " file."),
   WEIGHT_SOURCE_CLOSED("SF0512", "Weight file %s is closed; read tensors before closing it."),
   FORMULA_INTEGER_TENSOR(
       "SF0513", "Formula weights define float tensors only, but parameter '%s' has type %s."),
@@ -201,7 +212,9 @@ public enum Message {
   ENCODINGS_FILE_INVALID("SF0725", "Encodings file %s cannot be used: %s."),
   PARAMS_UNREADABLE("SF0701", "Cannot read params file %s: %s."),
   PARAMS_UNWRITABLE("SF0702", "Cannot write params file %s: %s."),
-  PARAMS_INVALID("SF0703", "Params file %s is damaged or not a params file: %s."),
+  PARAMS_INVALID(
+      "SF0703",
+      "Params file %s is damaged or not a params file: %s. Copy it again or convert again."),
   PARAMS_VERSION(
       "SF0704", "Params file %s has format version %d, this Sevenfold reads version %d."),
   PARAMS_PLAN_MISMATCH(

@@ -52,7 +52,7 @@ public final class LinearOp implements OpDefinition {
         x.shape());
     Checks.require(
         x.shape().dimension(-1) == weight.dimension(1),
-        Message.CHANNEL_MISMATCH,
+        Message.FEATURE_MISMATCH,
         name(),
         weight.dimension(1),
         x.shape(),
