@@ -262,6 +262,20 @@ final class LanguageTest {
   }
 
   @Test
+  void anUnknownSetOfKernels() {
+    TestSource model =
+        TestSource.of(
+            """
+            @Model public /*!*/class Net extends NeuralModule {
+              public Tensor forward(@Shape({1, 3, 4, 4}) Tensor x) { return x.maxPool2d(2); }
+            }
+            """);
+    Compiler kernels = Compiler.javac().withOptions("-Asevenfold.kernels=mmalib");
+    model.assertOnlyError(
+        TestSource.compile(kernels, model), Message.UNKNOWN_KERNEL_SET, "mmalib", "generic");
+  }
+
+  @Test
   void compilationsWithoutModelsAreLeftAlone() {
     Compilation compilation =
         Compiler.javac()

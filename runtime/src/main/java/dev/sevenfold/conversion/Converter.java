@@ -106,7 +106,7 @@ public final class Converter {
         return model(packings);
       }
     }
-    throw new SevenfoldException(Message.OUTPUT_SCALE_UNBOUNDED, raised.keySet());
+    throw new IllegalStateException("scales of " + raised.keySet() + " do not stop rising");
   }
 
   private void raise(Node node, float required) {

@@ -200,10 +200,6 @@ public enum Message {
           + " encodings file."),
   WRONG_ENCODING_TYPE(
       "SF0721", "The encoding of %s is for %s codes, but the plan of %s needs %s. Calibrate again."),
-  OUTPUT_SCALE_UNBOUNDED(
-      "SF0722",
-      "No output scale for %s was found that its accumulator allows; the weights of this layer are far"
-          + " too large for its calibrated ranges."),
   UNKNOWN_ENCODINGS(
       "SF0723",
       "Encodings of %s: %d names match tensors that have codes, %d do not:%s\n"
