@@ -29,6 +29,7 @@ public record DemoFigures(
    * @param model name of the model class
    * @param predictions the C's decision on every test image
    * @param sqnrDecibels noise of all logits of all test images against the float reference
+   * @param health verdict of the health report: OK, CHECK or BAD
    * @param exactness Java integer reference against C, under each instruction set
    * @param arenaBytes exact peak of activations and scratch
    * @param arenaLowerBoundBytes what no plan can be below
@@ -42,6 +43,7 @@ public record DemoFigures(
       String model,
       int[] predictions,
       double sqnrDecibels,
+      String health,
       List<Exactness> exactness,
       long arenaBytes,
       long arenaLowerBoundBytes,

@@ -31,6 +31,7 @@ public final class DemoJson {
     json.addProperty("top1", figures.top1(variant));
     json.addProperty("same_top1_as_float", figures.agreement(variant));
     addDecibels(json, "sqnr_db", variant.sqnrDecibels());
+    json.addProperty("health", variant.health());
     json.addProperty("arena_bytes", variant.arenaBytes());
     json.addProperty("arena_lower_bound_bytes", variant.arenaLowerBoundBytes());
     json.addProperty("params_bytes", variant.paramsBytes());

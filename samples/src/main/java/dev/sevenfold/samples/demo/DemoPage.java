@@ -88,6 +88,7 @@ public final class DemoPage {
     row(html, "top-1 accuracy", floatTop1, v -> Html.percent(figures.top1(v)));
     row(html, "same class as float", "", v -> Html.percent(figures.agreement(v)));
     row(html, "SQNR of the logits", "", v -> Html.decibels(v.sqnrDecibels()));
+    row(html, "health report", "", VariantFigures::health);
     row(html, "arena: exact peak of activations", "", v -> Html.kibibytes(v.arenaBytes()));
     row(html, "lower bound of any plan", "", v -> Html.kibibytes(v.arenaLowerBoundBytes()));
     row(html, "parameters", "", v -> Html.kibibytes(v.paramsBytes()));

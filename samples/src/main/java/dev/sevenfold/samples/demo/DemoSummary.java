@@ -2,7 +2,10 @@ package dev.sevenfold.samples.demo;
 
 import dev.sevenfold.samples.demo.DemoFigures.Exactness;
 import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
+import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.function.Function;
 
 /** The demo's result as text for a terminal. */
@@ -28,6 +31,7 @@ public final class DemoSummary {
     row("top-1 accuracy", Html.percent(figures.referenceTop1()), v -> Html.percent(figures.top1(v)));
     row("same class as float", "", v -> Html.percent(figures.agreement(v)));
     row("SQNR of the logits", "", v -> Html.decibels(v.sqnrDecibels()));
+    row("health report", "", VariantFigures::health);
     row("arena, exact peak", "", v -> Html.kibibytes(v.arenaBytes()));
     row("lower bound of any plan", "", v -> Html.kibibytes(v.arenaLowerBoundBytes()));
     row("params file", "", v -> Html.kibibytes(v.paramsBytes()));
@@ -41,8 +45,7 @@ public final class DemoSummary {
       int index = i;
       row("  C, " + isas.get(i).isa(), "", v -> differing(v.exactness().get(index)));
     }
-    text.append("\nGenerated files\n");
-    figures.variants().forEach(v -> v.files().forEach(file -> text.append("  " + file + "\n")));
+    files();
     return text.append('\n').toString();
   }
 
@@ -50,6 +53,30 @@ public final class DemoSummary {
     text.append(Html.format("%-26s%10s", title, reference));
     figures.variants().forEach(v -> text.append(Html.format("%22s", cell.apply(v))));
     text.append('\n');
+  }
+
+  /** Folder by folder, one line of names per variant. */
+  private void files() {
+    Map<String, List<String>> lines = new LinkedHashMap<>();
+    for (VariantFigures variant : figures.variants()) {
+      Map<String, List<String>> names = new LinkedHashMap<>();
+      for (String file : variant.files()) {
+        int end = file.lastIndexOf('/') + 1;
+        names
+            .computeIfAbsent(file.substring(0, end), folder -> new ArrayList<>())
+            .add(file.substring(end));
+      }
+      names.forEach(
+          (folder, ofVariant) ->
+              lines
+                  .computeIfAbsent(folder, key -> new ArrayList<>())
+                  .add(String.join(" ", ofVariant)));
+    }
+    lines.forEach(
+        (folder, ofFolder) -> {
+          text.append("\nFiles in " + (folder.isEmpty() ? "this folder" : folder) + "\n");
+          ofFolder.forEach(line -> text.append("  " + line + "\n"));
+        });
   }
 
   private static String differing(Exactness exactness) {

@@ -13,8 +13,8 @@ import java.util.List;
 public final class GeneratedFiles {
   private GeneratedFiles() {}
 
-  /** The C, its header, the plan and the reports that exist, then the params file. */
-  static List<String> of(CompiledModel model, Path params) {
+  /** The C, its header, the plan and the reports that exist, then what conversion left. */
+  static List<String> of(CompiledModel model, Artefacts artefacts) {
     Plan plan = model.plan();
     List<String> files = new ArrayList<>();
     for (String name :
@@ -30,7 +30,8 @@ public final class GeneratedFiles {
         files.add(readable(resource));
       }
     }
-    files.add(shown(params));
+    files.add(shown(artefacts.params()));
+    artefacts.others().forEach(file -> files.add(shown(file)));
     return files;
   }
 

@@ -1,6 +1,8 @@
 package dev.sevenfold.samples.demo;
 
 import dev.sevenfold.calibration.Calibration;
+import dev.sevenfold.compare.HealthReport;
+import dev.sevenfold.compare.Verdict;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.host.HostModel;
 import dev.sevenfold.model.CompiledModel;
@@ -10,9 +12,6 @@ import dev.sevenfold.samples.demo.DemoFigures.Layer;
 import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.weights.WeightBinding;
-import java.io.IOException;
-import java.io.UncheckedIOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 
@@ -20,6 +19,9 @@ import java.util.List;
 final class VariantRun {
   /** Images on which every layer is compared byte by byte. */
   static final int EXACT_IMAGES = 200;
+
+  /** Calibration images that the health of a converted model is measured on. */
+  static final int HEALTH_IMAGES = 100;
 
   /** Images that a layer's noise is averaged over. */
   static final int LAYER_IMAGES = 40;
@@ -49,8 +51,10 @@ final class VariantRun {
     Calibration calibration = model.calibrate(weights, samples, listener.calibration(name));
     calibration.audit().warnings().forEach(warning -> listener.warning(warning.text()));
     ConvertedModel converted = model.convert(weights, calibration);
-    Path params = folder.resolve(model.plan().model() + ".params");
-    model.writeParams(converted, params);
+    HealthReport health =
+        HealthReport.of(
+            converted, model.reference(weights)::run, samples.subList(0, HEALTH_IMAGES));
+    Artefacts artefacts = Artefacts.write(folder, model, calibration, converted, health);
     listener.stage(name + ": building the C and running it on " + inputs.size() + " images");
     try (HostModel host = model.host(converted)) {
       float[][] logits = Logits.ofHost(host, inputs);
@@ -61,7 +65,7 @@ final class VariantRun {
       List<Layer> layers =
           LayerNoise.measure(
               converted, model.reference(weights), inputs.subList(0, LAYER_IMAGES));
-      return figures(logits, reference, exactness, layers, params);
+      return figures(logits, reference, exactness, layers, health.verdict(), artefacts);
     }
   }
 
@@ -70,27 +74,21 @@ final class VariantRun {
       float[][] reference,
       List<Exactness> exactness,
       List<Layer> layers,
-      Path params) {
+      Verdict verdict,
+      Artefacts artefacts) {
     Plan plan = model.plan();
     return new VariantFigures(
         name,
         plan.model(),
         Logits.decisions(logits),
         Logits.sqnrDecibels(logits, reference),
+        verdict.toString(),
         exactness,
         plan.memory().arenaBytes(),
         plan.memory().lowerBoundBytes(),
-        size(params),
+        artefacts.paramsBytes(),
         layers,
         MemoryBlocks.of(plan),
-        GeneratedFiles.of(model, params));
-  }
-
-  private static long size(Path file) {
-    try {
-      return Files.size(file);
-    } catch (IOException e) {
-      throw new UncheckedIOException(e);
-    }
+        GeneratedFiles.of(model, artefacts));
   }
 }

@@ -14,9 +14,10 @@ final class DemoTextTest {
     assertThat(text).contains("\n float INT8 INT16\n");
     assertThat(text).contains("\ntop-1 accuracy 99.00 % 98.00 % 99.00 %\n");
     assertThat(text).contains("\nsame class as float 99.00 % 100.00 %\n");
+    assertThat(text).contains("\nhealth report CHECK CHECK\n");
     assertThat(text).contains("\narena, exact peak 2.0 KiB 2.0 KiB\n");
     assertThat(text).contains("\n C, avx2 0 of 1,000 0 of 1,000\n");
-    assertThat(text).contains("\n fashion_net.c\n");
+    assertThat(text).contains("\nFiles in out/\n fashion_net.c fashion_net.h\n");
   }
 
   @Test

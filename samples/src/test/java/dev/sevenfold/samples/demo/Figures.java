@@ -36,6 +36,7 @@ final class Figures {
         "FashionNet",
         predictions,
         30.25,
+        "CHECK",
         List.of(new Exactness("avx2", 5, 1000, differingBytes, differingBytes == 0 ? "" : "fc")),
         2048,
         1024,
@@ -44,6 +45,6 @@ final class Figures {
             new Layer("stem", "Net.java:3", "mmalib_conv2d_i8", 40),
             new Layer("fc", "Net.java:4", "mmalib_matmul_bias_i8", Double.POSITIVE_INFINITY)),
         List.of(new MemoryBlock("stem <x>", false, 128, 512, 0, 1)),
-        List.of("fashion_net.c"));
+        List.of("out/fashion_net.c", "out/fashion_net.h"));
   }
 }
