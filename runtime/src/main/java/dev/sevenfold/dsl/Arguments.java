@@ -24,9 +24,15 @@ final class Arguments {
     return value;
   }
 
+  /** A number that the float32 arithmetic of the operators can hold. */
   static double finite(String op, String what, double value) {
     Checks.require(
-        Double.isFinite(value), Message.INVALID_ARGUMENT, op, what, value, "it must be finite");
+        Float.isFinite((float) value),
+        Message.INVALID_ARGUMENT,
+        op,
+        what,
+        value,
+        "it must be finite, also as float32");
     return value;
   }
 }

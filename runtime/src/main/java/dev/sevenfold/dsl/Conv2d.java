@@ -6,6 +6,7 @@ import static dev.sevenfold.dsl.Arguments.positive;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.op.Checks;
+import dev.sevenfold.op.Extents;
 import dev.sevenfold.reference.Conv2dGeometry;
 import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
@@ -157,9 +158,21 @@ public final class Conv2d extends Layer {
         "padding",
         "\"same\"",
         "the stride is not 1; give the padding in pixels");
+    requireWalkable(0);
+    requireWalkable(1);
     int[] vertical = Conv2dGeometry.samePadding(kernel[0], dilation[0]);
     int[] horizontal = Conv2dGeometry.samePadding(kernel[1], dilation[1]);
     return new int[] {vertical[0], vertical[1], horizontal[0], horizontal[1]};
+  }
+
+  private void requireWalkable(int axis) {
+    Checks.require(
+        (long) dilation[axis] * (kernel[axis] - 1) < Extents.LARGEST,
+        Message.INVALID_ARGUMENT,
+        OP,
+        "dilation",
+        dilation[axis],
+        "with it the " + kernel[axis] + " taps of the kernel reach further than 2^30 - 1 pixels");
   }
 
   @Override

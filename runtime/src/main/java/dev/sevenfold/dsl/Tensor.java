@@ -64,6 +64,13 @@ public final class Tensor {
         "range",
         "[" + low + ", " + high + "]",
         "the lower bound must not exceed the upper");
+    Checks.require(
+        (float) low < Float.POSITIVE_INFINITY && (float) high > Float.NEGATIVE_INFINITY,
+        Message.INVALID_ARGUMENT,
+        "clip",
+        "range",
+        "[" + low + ", " + high + "]",
+        "no finite float32 lies in it");
     return clamp("clip", low, high);
   }
 

@@ -1,7 +1,11 @@
 package dev.sevenfold.execute;
 
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.util.HashMap;
 import java.util.List;
@@ -15,6 +19,7 @@ public final class Constants {
    * Values of all parameters and of all constant nodes of a graph.
    *
    * @param parameters values by name, at least those of the graph's parameters
+   * @throws SevenfoldException SF0303 if a constant node gives NaN or an infinity
    */
   public static Map<String, HostTensor> evaluate(
       Graph graph, Map<String, ? extends HostTensor> parameters) {
@@ -23,8 +28,27 @@ public final class Constants {
     for (Node node : graph.constantNodes()) {
       List<HostTensor> inputs =
           node.inputs().stream().map(input -> values.get(input.name())).toList();
-      values.put(node.output().name(), meaning.evaluate(node, inputs));
+      HostTensor value = meaning.evaluate(node, inputs);
+      requireFinite(node, value);
+      values.put(node.output().name(), value);
     }
     return values;
+  }
+
+  /** Finite parameters can give other numbers: a negative variance, a product beyond float32. */
+  private static void requireFinite(Node node, HostTensor value) {
+    if (value instanceof FloatTensor tensor) {
+      float[] array = tensor.array();
+      for (int i = 0; i < array.length; i++) {
+        if (!Float.isFinite(array[i])) {
+          throw new SevenfoldException(
+              Message.NON_FINITE_WEIGHT,
+              node.name(),
+              "value made from " + node.inputs().stream().map(Value::name).toList(),
+              i / (array.length / tensor.shape().dimension(0)),
+              array[i]);
+        }
+      }
+    }
   }
 }

@@ -61,12 +61,10 @@ public final class Conv2dOp implements OpDefinition {
         channels,
         x.shape(),
         x.shape().dimension(1));
+    int[] padding = attributes.integers("padding");
+    Extents.require(name(), x.shape(), padding, attributes.integers("stride"));
+    requireRoom(x.shape(), weight, padding, attributes.integers("dilation"));
     Conv2dGeometry geometry = geometry(x.shape(), weight, attributes);
-    require(
-        geometry.outHeight() >= 1 && geometry.outWidth() >= 1,
-        Message.EMPTY_OUTPUT,
-        name(),
-        emptyReason(geometry));
     return List.of(
         x.withShape(
             Shape.of(
@@ -76,12 +74,18 @@ public final class Conv2dOp implements OpDefinition {
                 geometry.outWidth())));
   }
 
-  private static String emptyReason(Conv2dGeometry g) {
-    int height = (g.kernelHeight() - 1) * g.dilationHeight() + 1;
-    int width = (g.kernelWidth() - 1) * g.dilationWidth() + 1;
-    return "the kernel covers " + height + "x" + width + " pixels, but the padded input is "
-        + (g.inHeight() + g.padTop() + g.padBottom()) + "x"
-        + (g.inWidth() + g.padLeft() + g.padRight());
+  /** Fails unless the kernel fits into the padded input, whatever the stride. */
+  private static void requireRoom(Shape x, Shape weight, int[] padding, int[] dilation) {
+    long height = Extents.reach(weight.dimension(2), dilation[0]);
+    long width = Extents.reach(weight.dimension(3), dilation[1]);
+    long paddedHeight = Extents.padded(x, padding, 0);
+    long paddedWidth = Extents.padded(x, padding, 1);
+    require(
+        height <= paddedHeight && width <= paddedWidth,
+        Message.EMPTY_OUTPUT,
+        "conv2d",
+        "the kernel covers " + height + "x" + width + " pixels, but the padded input is "
+            + paddedHeight + "x" + paddedWidth);
   }
 
   static Conv2dGeometry geometry(Shape x, Shape weight, Attributes attributes) {

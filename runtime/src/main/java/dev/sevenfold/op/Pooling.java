@@ -22,6 +22,15 @@ final class Pooling {
     int[] padding = attributes.integers("padding");
     requireHalf(op, "vertical padding", Math.max(padding[0], padding[1]), kernel[0]);
     requireHalf(op, "horizontal padding", Math.max(padding[2], padding[3]), kernel[1]);
+    Extents.require(op, x.shape(), padding, attributes.integers("stride"));
+    Checks.require(
+        (long) kernel[0] * kernel[1] <= Integer.MAX_VALUE
+            && Math.max(kernel[0], kernel[1]) <= Extents.LARGEST,
+        Message.INVALID_ARGUMENT,
+        op,
+        "window",
+        kernel[0] + "x" + kernel[1],
+        "it may have at most 2^31 - 1 elements, and 2^30 - 1 in an axis");
     Pool2dGeometry geometry = geometry(x.shape(), attributes);
     Checks.require(
         geometry.outHeight() >= 1 && geometry.outWidth() >= 1,
@@ -36,7 +45,7 @@ final class Pooling {
 
   private static void requireHalf(String op, String what, int padding, int kernel) {
     Checks.require(
-        padding >= 0 && 2 * padding <= kernel,
+        padding >= 0 && padding <= kernel / 2,
         Message.INVALID_ARGUMENT,
         op,
         what,

@@ -57,6 +57,7 @@ final class Case {
   private final Map<String, HostTensor> weights = new HashMap<>();
   private final Map<String, float[]> ranges = new HashMap<>();
   private final List<FloatTensor> inputs = new ArrayList<>();
+  private final List<FloatTensor> samples = new ArrayList<>();
   private double weightError;
 
   private Case(NeuralModule model) {
@@ -82,6 +83,12 @@ final class Case {
 
   /** Adds an input; it is also the calibration sample. */
   Case input(int[] shape, float... values) {
+    return input(shape, values, values);
+  }
+
+  /** Adds an input that calibration saw with other values. */
+  Case input(int[] shape, float[] sample, float[] values) {
+    samples.add(new FloatTensor(Shape.of(shape), sample));
     inputs.add(new FloatTensor(Shape.of(shape), values));
     return this;
   }
@@ -104,13 +111,22 @@ final class Case {
   /**
    * What one mode gave.
    *
-   * @param output real values of the first output
+   * @param outputs real values of all outputs
    * @param step real size of one count of it; 0 in float
    * @param countsFromFakeQuantized largest difference of a node from its float simulation, in counts
    * @param kernels kernels of the schedule, in order
    */
   record Result(
-      Mode mode, FloatTensor output, float step, int countsFromFakeQuantized, List<String> kernels) {}
+      Mode mode,
+      List<FloatTensor> outputs,
+      float step,
+      int countsFromFakeQuantized,
+      List<String> kernels) {
+    /** Real values of the first output. */
+    FloatTensor output() {
+      return outputs.get(0);
+    }
+  }
 
   /** Runs a mode everywhere and returns what all agree on. */
   Result run(Mode mode) {
@@ -125,13 +141,14 @@ final class Case {
     Map<String, HostTensor> layers = new HashMap<>();
     List<HostTensor> rawOutputs = converted.integerExecutor().run(raw, layers::put);
     compareWithC(plan, converted, raw, layers, mode);
-    FloatTensor output = (FloatTensor) converted.dequantizeOutputs(rawOutputs).get(0);
+    List<FloatTensor> outputs =
+        converted.dequantizeOutputs(rawOutputs).stream().map(FloatTensor.class::cast).toList();
     Boundary boundary = plan.outputs().get(0);
     float step =
         boundary.isQuantized() ? converted.parameters(boundary.raw().slot()).scale() : 0;
     List<String> kernels = plan.steps().stream().map(s -> s.lowering().kernel()).toList();
     return new Result(
-        mode, output, step, countsFromFakeQuantized(converted, layers), kernels);
+        mode, outputs, step, countsFromFakeQuantized(converted, layers), kernels);
   }
 
   /** The largest over all nodes, each simulated on what the integers before it gave. */
@@ -202,7 +219,7 @@ final class Case {
     Map<String, HostTensor> seen = new LinkedHashMap<>();
     new Executor(
             plan.reference(), Constants.evaluate(plan.reference(), weights), new FloatMeaning())
-        .run(inputs, seen::put);
+        .run(samples, seen::put);
     Map<String, Encoding> encodings = new HashMap<>();
     for (Slot slot : plan.slots()) {
       ObservedRange range = null;
@@ -228,7 +245,7 @@ final class Case {
     return new ObservedRange(Math.min(low, wider[0]), Math.max(high, wider[1]));
   }
 
-  private static void compareWithC(
+  private void compareWithC(
       Plan plan,
       ConvertedModel converted,
       List<HostTensor> raw,
@@ -245,16 +262,17 @@ final class Case {
         HostModel host = HostModel.load(plan, new CSources(plan.symbol(), files), params)) {
       for (String isa : INSTRUCTION_SETS) {
         if (host.kernels().available().contains(isa)) {
-          compareWithC(plan, host, isa, raw, layers, mode);
+          compareWithC(plan, host, isa, converted, raw, layers, mode);
         }
       }
     }
   }
 
-  private static void compareWithC(
+  private void compareWithC(
       Plan plan,
       HostModel host,
       String isa,
+      ConvertedModel converted,
       List<HostTensor> raw,
       Map<String, HostTensor> layers,
       Mode mode) {
@@ -267,6 +285,13 @@ final class Case {
         assertWithMessage("%s: %s under %s", mode, value.name(), isa)
             .that(session.layers().get(i).output().orElseThrow().array())
             .isEqualTo(layers.get(value.name()).array());
+      }
+      List<HostTensor> expected = converted.run(inputs);
+      List<HostTensor> real = session.runReal(inputs);
+      for (int i = 0; i < expected.size(); i++) {
+        assertWithMessage("%s: output %s under %s", mode, i, isa)
+            .that(real.get(i).array())
+            .isEqualTo(expected.get(i).array());
       }
     }
   }
