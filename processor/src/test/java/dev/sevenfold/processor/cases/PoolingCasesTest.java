@@ -117,4 +117,25 @@ final class PoolingCasesTest {
     assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);
     assertThat(error).hasMessageThat().contains("padding");
   }
+
+  @Test
+  void caseC06_aWindowLongerThanTheInput() {
+    Case.of(Net.of(avgPool(32).ceilMode(true)))
+        .input(new int[] {1, 1, 1, 16}, counting(1, 16))
+        .expect(HALF_STEPS, FLOAT, 8.5f);
+    Case.of(Net.of(maxPool(32).ceilMode(true)))
+        .input(new int[] {1, 1, 4, 4}, counting(1, 16))
+        .expect(HALF_STEPS, EXACT, 16);
+  }
+
+  @Test
+  void caseC11_theSumIsDividedNotItsParts() {
+    for (float value : new float[] {1, 5}) {
+      Case.of(Net.of(avgPool(2)))
+          .input(new int[] {1, 1, 2, 2}, filled(4, value))
+          .range("arg0", -127.5f, 127.5f)
+          .range("layers.0", -127.5f, 127.5f)
+          .expect(EXACT, EXACT, value);
+    }
+  }
 }

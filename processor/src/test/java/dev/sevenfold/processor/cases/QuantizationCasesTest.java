@@ -8,6 +8,7 @@ import static dev.sevenfold.processor.cases.Net.norm;
 
 import dev.sevenfold.dsl.Tensor;
 import java.util.Arrays;
+import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -334,5 +335,26 @@ final class QuantizationCasesTest {
         .constantWeight("layers.0.weight", .125f, 2, 2, 3, 3)
         .input(new int[] {1, 2, 2, 2}, 1, -1, 2, -2, 3, -3, 1, 4)
         .expect(2, FLOAT, 1.625f, 0, 2.625f, 0, 3.625f, 0, 1.625f, 4.625f);
+  }
+
+  @Test
+  void caseD05_aRatioBelowEveryShiftGivesTheZeroPoint() {
+    Case tiny =
+        Case.of(Net.of(conv(1, 1, 1).bias(false)))
+            .weight("layers.0.weight", new int[] {1, 1, 1, 1}, 1.275e-4f)
+            .input(new int[] {1, 1, 1, 3}, 1.27e-2f, -1.28e-2f, 0)
+            .range("layers.0", -127.5f, 127.5f);
+    for (Mode mode : List.of(Mode.INT8_SYMMETRIC, Mode.INT8_AFFINE)) {
+      assertThat(tiny.run(mode).output().array()).isEqualTo(new float[] {0, 0, 0});
+    }
+  }
+
+  @Test
+  void caseE10_biasBelongsToTheChannel() {
+    Case.of(Net.of(conv(2, 3, 1, 1)))
+        .constantWeight("layers.0.weight", 0, 3, 2, 1, 1)
+        .weight("layers.0.bias", new int[] {3}, 1, 2, 3)
+        .input(new int[] {1, 2, 1, 4}, random(4, 8))
+        .expect(L1, EXACT, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
   }
 }

@@ -4,7 +4,12 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.sevenfold.processor.cases.Net.conv;
 import static dev.sevenfold.processor.cases.Net.dense;
 
+import dev.sevenfold.dsl.Conv2d;
+import dev.sevenfold.dsl.Linear;
+import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Tensor;
+import dev.sevenfold.tensor.FloatTensor;
+import java.util.List;
 import org.junit.jupiter.api.Test;
 
 /** Sections J, K and M as far as they concern one network: shapes, aliases, repeated runs. */
@@ -88,5 +93,100 @@ final class StructureCasesTest {
     Case.of(Net.of((Tensor x) -> x.flatten(0)))
         .input(new int[] {2, 2}, 1, 2, 3, 4)
         .expect(1, 0, 1, 2, 3, 4);
+  }
+
+  @Test
+  void caseJ10_pixelShuffleBySixAxes() {
+    Case.of(
+            Net.of(
+                conv(4, 4, 1).bias(false),
+                (x, layer) ->
+                    x.then(layer)
+                        .view(1, 1, 2, 2, 1, 1)
+                        .permute(0, 1, 4, 2, 5, 3)
+                        .reshape(1, 1, 2, 2)))
+        .weight(
+            "layers.0.weight", new int[] {4, 4, 1, 1}, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)
+        .input(new int[] {1, 4, 1, 1}, 1, 2, 3, 4)
+        .expect(1.5, 0, 1, 2, 3, 4);
+  }
+
+  @Test
+  void caseJ11_channelsLastWithOneChannel() {
+    float[] x = ramp(35);
+    float[] expected = new float[5 * 35];
+    for (int i = 0; i < expected.length; i++) {
+      expected[i] = (i / 35 + 1) * x[i % 35];
+    }
+    // Half an input step counts up to five times, in a range five times as wide.
+    Case.of(Net.of(conv(1, 5, 1).bias(false), (t, layer) -> t.permute(0, 3, 1, 2).then(layer)))
+        .weight("layers.0.weight", new int[] {5, 1, 1, 1}, 1, 2, 3, 4, 5)
+        .input(new int[] {1, 7, 5, 1}, x)
+        .expect(1.5, 0, expected);
+  }
+
+  /** Three outputs whose names are not in alphabetical order, and one value returned thrice. */
+  static final class Detector extends NeuralModule {
+    private final Conv2d head = conv2d(1, 2, 1).bias(false);
+
+    record Result(Tensor score, Tensor box, Tensor again, Tensor flat, Tensor image) {}
+
+    public Result forward(Tensor image) {
+      Tensor box = image.then(head);
+      return new Result(box.relu(), box, box.identity(), box.flatten(0), image);
+    }
+  }
+
+  @Test
+  void caseK03_outputsComeInDeclaredOrder() {
+    Case detector =
+        Case.of(new Detector())
+            .weight("head.weight", new int[] {2, 1, 1, 1}, 1, -1)
+            .input(new int[] {1, 1, 1, 2}, 1, -1);
+    for (Mode mode : Mode.values()) {
+      List<FloatTensor> outputs = detector.run(mode).outputs();
+      assertThat(outputs).hasSize(5);
+      assertNear(outputs.get(0), 1, 0, 0, 1);
+      for (int box = 1; box <= 3; box++) {
+        assertNear(outputs.get(box), 1, -1, -1, 1);
+      }
+      assertNear(outputs.get(4), 1, -1);
+    }
+  }
+
+  private static void assertNear(FloatTensor tensor, float... expected) {
+    assertThat(tensor.array()).usingTolerance(0.01).containsExactly(expected).inOrder();
+  }
+
+  /** One layer at two places, on values a hundred times apart. */
+  static final class Shared extends NeuralModule {
+    private final Linear layer = linear(2, 2);
+
+    record Result(Tensor small, Tensor large) {}
+
+    public Result forward(Tensor x, Tensor hundredfold) {
+      return new Result(x.then(layer), hundredfold.then(layer));
+    }
+  }
+
+  @Test
+  void caseK05_aSharedLayerHasTheScaleOfEachPlace() {
+    Case shared =
+        Case.of(new Shared())
+            .weight("layer.weight", new int[] {2, 2}, 1, 2, -3, 4)
+            .weight("layer.bias", new int[] {2}, 0.5f, -0.5f)
+            .input(new int[] {1, 2}, 0.5f, 0.25f)
+            .input(new int[] {1, 2}, 50, 25);
+    for (Mode mode : Mode.values()) {
+      List<FloatTensor> outputs = shared.run(mode).outputs();
+      assertThat(outputs.get(0).array())
+          .usingTolerance(0.02)
+          .containsExactly(new float[] {1.5f, -1})
+          .inOrder();
+      assertThat(outputs.get(1).array())
+          .usingTolerance(2)
+          .containsExactly(new float[] {100.5f, -50.5f})
+          .inOrder();
+    }
   }
 }
