@@ -9,6 +9,8 @@ import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.conversion.Encodings;
+import dev.sevenfold.conversion.IntegerModel;
+import dev.sevenfold.conversion.ParamsFile;
 import dev.sevenfold.execute.FakeQuantizedMeaning;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
@@ -19,6 +21,7 @@ import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.truth.TensorSubject;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -104,6 +107,28 @@ final class RandomNetworkTest {
               network, i, node.name(), node.operator().name(), codes[i], integers[i])
           .that(Math.abs(codes[i] - integers[i]))
           .isAtMost(oracle.countsOfUnroundedBias(node, i));
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource(NetworkStyle.class)
+  void aParamsFileRunsWithoutWeights(NetworkStyle style) {
+    byte[] planHash = new byte[32];
+    for (long seed = 0; seed < NETWORKS; seed++) {
+      RandomNetwork network = RandomNetwork.of(seed, style);
+      Plan plan = network.plan();
+      ConvertedModel model = convert(network, plan);
+      byte[] bytes = model.paramsBytes(planHash);
+      IntegerModel read =
+          IntegerModel.read(plan, ParamsFile.of("params", bytes, planHash, plan));
+      List<HostTensor> expected = model.run(network.sample(0));
+      List<HostTensor> actual = read.run(network.sample(0));
+      for (int i = 0; i < expected.size(); i++) {
+        assertWithMessage("%s", network)
+            .about(TensorSubject.tensors())
+            .that(actual.get(i))
+            .isBitExactTo(expected.get(i));
+      }
     }
   }
 
