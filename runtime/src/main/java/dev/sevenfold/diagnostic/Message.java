@@ -293,6 +293,8 @@ public enum Message {
   NOTHING_TO_COMPARE(
       "SF0904", "Nothing was compared: %s. A comparison that saw nothing never counts as passed."),
   UNKNOWN_LAYER("SF0905", "%s has no layer named '%s'%s"),
+  UNKNOWN_LAYERS(
+      "SF0907", "Of the layers named, %s has %d, but not these %d:%s\nCorrect or remove these names."),
   WRONG_INPUT_TYPE(
       "SF0906",
       "Input %s of %s has %s elements, but was given a tensor of %s. Convert the values to that type"

@@ -1,0 +1,102 @@
+package dev.sevenfold.processor.network;
+
+import static com.google.common.truth.Truth.assertThat;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.sevenfold.calibration.Calibrator;
+import dev.sevenfold.calibration.ReferenceForward;
+import dev.sevenfold.compare.Sensitivity;
+import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.conversion.Converter;
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.processor.testing.Plans;
+import dev.sevenfold.processor.testing.SmallNet;
+import dev.sevenfold.quant.Encoding;
+import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.weights.FormulaWeights;
+import java.util.HashMap;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import org.junit.jupiter.api.Test;
+
+final class SensitivityTest {
+  private final Plan plan = Plans.of(new SmallNet());
+  private final Map<String, HostTensor> weights = weights();
+  private final ReferenceForward reference = ReferenceForward.of(plan, weights);
+  private final List<List<FloatTensor>> samples = List.of(sample(0), sample(1));
+
+  private Map<String, HostTensor> weights() {
+    Map<String, HostTensor> tensors = new HashMap<>();
+    for (Value value : plan.reference().parameters()) {
+      tensors.put(value.name(), FormulaWeights.tensor(value.name(), value.type().shape()));
+    }
+    return tensors;
+  }
+
+  private List<FloatTensor> sample(int index) {
+    return List.of(
+        FormulaWeights.input("image" + index, plan.inputs().get(0).declared().shape()));
+  }
+
+  private ConvertedModel convert(String coarseSlot) {
+    Map<String, Encoding> encodings =
+        new LinkedHashMap<>(new Calibrator(plan, reference).calibrate(samples).encodings());
+    // Leaves some 6 codes of an INT8 tensor and of an INT16 one.
+    encodings.computeIfPresent(
+        coarseSlot, (name, e) -> e.withScale(e.scale() * (e.dtype() == DType.INT8 ? 20 : 5000)));
+    return Converter.convert(plan, weights, encodings);
+  }
+
+  @Test
+  void theLayerWithTheCoarseScaleCostsMost() {
+    for (String layer : List.of("stem", "block.depthwise", "head")) {
+      String slot =
+          plan.steps().stream()
+              .filter(step -> step.node().name().equals(layer))
+              .map(step -> step.node().output().slot())
+              .findFirst()
+              .orElseThrow();
+      Sensitivity sensitivity = Sensitivity.of(convert(slot), reference, samples);
+      Sensitivity.Layer first = sensitivity.layers().get(0);
+      assertThat(first.step().node().name()).isEqualTo(layer);
+      assertThat(first.gain()).isGreaterThan(3.0);
+      assertThat(first.outputSqnr()).isEqualTo(sensitivity.outputSqnr() + first.gain());
+    }
+  }
+
+  @Test
+  void onlyNamedLayersAreRanked() {
+    Sensitivity sensitivity =
+        Sensitivity.of(convert(""), reference, samples, List.of("head", "stem"));
+    assertThat(sensitivity.layers().stream().map(layer -> layer.step().node().name()))
+        .containsExactly("head", "stem");
+  }
+
+  private SevenfoldException refusal(List<List<FloatTensor>> set, List<String> names) {
+    ConvertedModel model = convert("");
+    return assertThrows(
+        SevenfoldException.class, () -> Sensitivity.of(model, reference, set, names));
+  }
+
+  @Test
+  void caseM06_namesThatAreNoLayersAreListedWithTheNumberThatMatched() {
+    SevenfoldException refusal = refusal(samples, List.of("stem", "heat", "block.depthwize"));
+    assertThat(refusal.diagnostic()).isEqualTo(Message.UNKNOWN_LAYERS);
+    assertThat(refusal).hasMessageThat().contains("has 1, but not these 2:");
+    assertThat(refusal).hasMessageThat().contains("did you mean 'head'?");
+    assertThat(refusal).hasMessageThat().contains("did you mean 'block.depthwise'?");
+  }
+
+  @Test
+  void nothingToRankIsRefused() {
+    assertThat(refusal(samples, List.of()).diagnostic()).isEqualTo(Message.NOTHING_TO_COMPARE);
+    assertThat(refusal(List.of(), List.of("stem")).diagnostic())
+        .isEqualTo(Message.NOTHING_TO_COMPARE);
+  }
+}
