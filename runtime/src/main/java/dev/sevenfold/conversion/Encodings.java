@@ -1,5 +1,6 @@
 package dev.sevenfold.conversion;
 
+import dev.sevenfold.calibration.Calibration;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.NearestName;
 import dev.sevenfold.diagnostic.SevenfoldException;
@@ -15,6 +16,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -24,9 +26,11 @@ import java.util.TreeSet;
  * with a few tensors overrides it.
  *
  * @param model name of the model; a file of another model is refused
+ * @param origin the calibration they come from, if they come from one
  * @param tensors by the name of a tensor or slot, in the order of the file
  */
-public record Encodings(String model, Map<String, GivenEncoding> tensors) {
+public record Encodings(
+    String model, Optional<CalibrationOrigin> origin, Map<String, GivenEncoding> tensors) {
   /** Copies the map, keeping its order. */
   public Encodings {
     tensors = Collections.unmodifiableMap(new LinkedHashMap<>(tensors));
@@ -40,11 +44,23 @@ public record Encodings(String model, Map<String, GivenEncoding> tensors) {
    */
   public record Applied(Map<String, Encoding> encodings, Map<String, String> matched) {}
 
-  /** Everything that calibration found for a model, or that a conversion used. */
+  /** Everything that a conversion used, for example {@link ConvertedModel#encodings}. */
   public static Encodings of(String model, Map<String, Encoding> encodings) {
+    return new Encodings(model, Optional.empty(), given(encodings));
+  }
+
+  /** Everything that calibration found, and what it was found from. */
+  public static Encodings of(Calibration calibration) {
+    return new Encodings(
+        calibration.audit().model(),
+        Optional.of(CalibrationOrigin.of(calibration.audit())),
+        given(calibration.encodings()));
+  }
+
+  private static Map<String, GivenEncoding> given(Map<String, Encoding> encodings) {
     Map<String, GivenEncoding> tensors = new LinkedHashMap<>();
     encodings.forEach((name, encoding) -> tensors.put(name, GivenEncoding.of(encoding)));
-    return new Encodings(model, tensors);
+    return tensors;
   }
 
   /**

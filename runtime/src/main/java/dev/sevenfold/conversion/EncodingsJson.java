@@ -15,6 +15,7 @@ import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
+import java.util.Optional;
 
 /** The text of an encodings file. Real numbers are written so that they read back to the same bits. */
 final class EncodingsJson {
@@ -23,6 +24,7 @@ final class EncodingsJson {
   private final JsonReader json;
   private String model = "";
   private int format;
+  private Optional<CalibrationOrigin> origin = Optional.empty();
   private final Map<String, GivenEncoding> tensors = new LinkedHashMap<>();
 
   private EncodingsJson(JsonReader json) {
@@ -35,8 +37,17 @@ final class EncodingsJson {
     JsonObject file = new JsonObject();
     file.addProperty("format", FORMAT);
     file.addProperty("model", encodings.model());
+    encodings.origin().ifPresent(origin -> file.add("calibration", write(origin)));
     file.add("tensors", tensors);
     return CanonicalJson.write(file);
+  }
+
+  private static JsonObject write(CalibrationOrigin origin) {
+    JsonObject json = new JsonObject();
+    json.addProperty("samples", origin.samples());
+    json.addProperty("data_sha256", origin.dataHash());
+    json.addProperty("noise", origin.isNoise());
+    return json;
   }
 
   private static JsonObject write(GivenEncoding encoding) {
@@ -87,6 +98,7 @@ final class EncodingsJson {
       switch (name) {
         case "format" -> format = json.nextInt();
         case "model" -> model = json.nextString();
+        case "calibration" -> origin = Optional.of(readOrigin());
         case "tensors" -> readTensors();
         default -> throw new IOException("there is no member '" + name + "' in this format");
       }
@@ -96,7 +108,25 @@ final class EncodingsJson {
     if (format != FORMAT) {
       throw new IOException("it has format " + format + ", this Sevenfold reads " + FORMAT);
     }
-    return new Encodings(model, tensors);
+    return new Encodings(model, origin, tensors);
+  }
+
+  private CalibrationOrigin readOrigin() throws IOException {
+    int samples = 0;
+    String dataHash = "";
+    boolean noise = false;
+    json.beginObject();
+    while (json.hasNext()) {
+      String name = json.nextName();
+      switch (name) {
+        case "samples" -> samples = json.nextInt();
+        case "data_sha256" -> dataHash = json.nextString();
+        case "noise" -> noise = json.nextBoolean();
+        default -> throw new IOException("a calibration has no member '" + name + "'");
+      }
+    }
+    json.endObject();
+    return new CalibrationOrigin(samples, dataHash, noise);
   }
 
   private void readTensors() throws IOException {

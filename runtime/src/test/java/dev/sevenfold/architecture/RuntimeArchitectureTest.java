@@ -5,6 +5,7 @@ import static com.tngtech.archunit.lang.syntax.ArchRuleDefinition.noClasses;
 import com.tngtech.archunit.core.domain.JavaClasses;
 import com.tngtech.archunit.core.importer.ClassFileImporter;
 import com.tngtech.archunit.core.importer.ImportOption;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -59,6 +60,24 @@ final class RuntimeArchitectureTest {
           .should()
           .dependOnClassesThat()
           .resideInAnyPackage(ABOVE)
+          .check(CLASSES);
+    }
+  }
+
+  /** Packages that judge and convert, lowest first; none of them knows what runs the C. */
+  @Test
+  void calibrationConversionAndComparisonUseOnlyWhatIsBelowThem() {
+    List<String> stages = List.of("calibration", "conversion", "compare", "truth");
+    for (int i = 0; i < stages.size(); i++) {
+      List<String> higher = new ArrayList<>(stages.subList(i + 1, stages.size()));
+      higher.addAll(List.of("host", "board", "model", "weights"));
+      noClasses()
+          .that()
+          .resideInAPackage(pattern(stages.get(i)))
+          .should()
+          .dependOnClassesThat()
+          .resideInAnyPackage(
+              higher.stream().map(RuntimeArchitectureTest::pattern).toArray(String[]::new))
           .check(CLASSES);
     }
   }

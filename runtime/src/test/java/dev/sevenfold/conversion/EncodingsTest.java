@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.sevenfold.annotations.ActivationScheme;
 import dev.sevenfold.annotations.ObserverType;
 import dev.sevenfold.calibration.CalibrationPlans;
+import dev.sevenfold.calibration.Calibrator;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.plan.Plan;
@@ -15,12 +16,15 @@ import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.quant.ObservedRange;
 import dev.sevenfold.quant.ScaleRule;
 import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.Shape;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.SplittableRandom;
 import java.util.stream.IntStream;
 import org.junit.jupiter.api.Test;
@@ -96,6 +100,20 @@ final class EncodingsTest {
   }
 
   @Test
+  void theCalibrationSetIsRecorded() throws IOException {
+    Plan plan = CalibrationPlans.plan(2, CalibrationPlans.slot(ObserverType.MIN_MAX, "x"));
+    Calibrator calibrator =
+        new Calibrator(plan, (inputs, listener) -> listener.computed("x", inputs.get(0))).ofNoise();
+    calibrator.observe(List.of(new FloatTensor(Shape.of(2), new float[] {1, 2})));
+    Encodings written = Encodings.of(calibrator.finish());
+    CalibrationOrigin origin = written.origin().orElseThrow();
+    assertThat(origin.samples()).isEqualTo(1);
+    assertThat(origin.isNoise()).isTrue();
+    assertThat(origin.dataHash()).isEqualTo(calibrator.finish().audit().dataHash());
+    assertThat(read(written.toJson())).isEqualTo(written);
+  }
+
+  @Test
   void whatIsAbsentFollowsFromTheRest() throws IOException {
     Encoding fromRange = only("{\"min\": -1, \"max\": 3}");
     assertThat(fromRange.parameters())
@@ -148,7 +166,7 @@ final class EncodingsTest {
         .isEqualTo(Message.WRONG_ENCODING_TYPE);
     assertThat(refusal("\"conv.int16\": {\"scale\": 0.5, \"zero_point\": 3}").diagnostic())
         .isEqualTo(Message.INVALID_QUANTIZATION_PARAMETERS);
-    Encodings foreign = new Encodings("Other", Map.of());
+    Encodings foreign = new Encodings("Other", Optional.empty(), Map.of());
     assertThat(
             assertThrows(SevenfoldException.class, () -> foreign.applyTo(PLAN, Map.of()))
                 .diagnostic())
@@ -167,7 +185,7 @@ final class EncodingsTest {
       String name = "layer" + i + (i == 7 || i == 20 ? ".rellu" : ".relu");
       tensors.put(name, new GivenEncoding(null, null, 0.5f, null, null, null, null));
     }
-    Encodings encodings = new Encodings("Net", tensors);
+    Encodings encodings = new Encodings("Net", Optional.empty(), tensors);
     SevenfoldException refusal =
         assertThrows(SevenfoldException.class, () -> encodings.applyTo(plan, Map.of()));
     assertThat(refusal.diagnostic()).isEqualTo(Message.UNKNOWN_ENCODINGS);
@@ -176,7 +194,7 @@ final class EncodingsTest {
     assertThat(refusal).hasMessageThat().contains("'layer20.rellu'");
     tensors.remove("layer7.rellu");
     tensors.remove("layer20.rellu");
-    assertThat(new Encodings("Net", tensors).applyTo(plan, Map.of()).matched()).hasSize(34);
+    assertThat(new Encodings("Net", Optional.empty(), tensors).applyTo(plan, Map.of()).matched()).hasSize(34);
   }
 
   @Test
