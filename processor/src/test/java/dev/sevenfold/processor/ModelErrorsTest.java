@@ -53,6 +53,7 @@ final class ModelErrorsTest {
         members(Message.SEVERAL_FORWARD_METHODS, "2 methods", forward + "\n public Tensor /*!*/forward(Tensor x, Tensor y) { return x; }"),
         members(Message.MISSING_SHAPE, "Input y", "public Tensor forward(@Shape({1, 3}) Tensor x, Tensor /*!*/y) { return x; }"),
         members(Message.INVALID_SHAPE, "at least 1", "public Tensor forward(@Shape({1, 0}) Tensor /*!*/x) { return x; }"),
+        members(Message.INVALID_ARGUMENT, "the name", "Conv2d a = conv2d(3, 3, 1)/*!*/.named(null); public Tensor forward(@Shape({1}) Tensor x) { return x; }"),
         // Case K18: a batch that is left open; K15 is the size 0 above.
         members(Message.INVALID_SHAPE, "at least 1", "public Tensor forward(@Shape({-1, 3, 8, 8}) Tensor /*!*/x) { return x; }"),
         members(Message.INVALID_SHAPE, "2^31", "public Tensor forward(@Shape({1}) Tensor z, @Shape({65536, 65536}) Tensor /*!*/x) { return x; }"),

@@ -4,8 +4,10 @@ import com.google.gson.Gson;
 import com.google.gson.JsonParseException;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.plan.Boundary;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.quant.ObserverState;
+import dev.sevenfold.tensor.DType;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
@@ -84,9 +86,20 @@ record CalibrationState(
     List<String> expected =
         plan.slots().stream().map(slot -> key(slot.name(), slot.observer())).toList();
     List<String> found = slots.stream().map(s -> key(s.tensor(), s.type())).toList();
-    return found.equals(expected)
+    return found.equals(expected) && inputNames().equals(inputNames(plan))
         ? ""
         : "its tensors and observers are not those that the model was compiled to";
+  }
+
+  private List<String> inputNames() {
+    return inputs.stream().map(ObserverState::tensor).toList();
+  }
+
+  private static List<String> inputNames(Plan plan) {
+    return plan.inputs().stream()
+        .filter(input -> input.declared().dtype() == DType.FLOAT32)
+        .map(Boundary::name)
+        .toList();
   }
 
   private static boolean hasNull(List<ObserverState> states) {

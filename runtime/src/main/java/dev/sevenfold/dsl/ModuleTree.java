@@ -8,6 +8,7 @@ import java.lang.reflect.Field;
 import java.lang.reflect.Modifier;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.Collections;
 import java.util.Deque;
 import java.util.IdentityHashMap;
@@ -90,7 +91,7 @@ final class ModuleTree {
         && NeuralModule.class.isAssignableFrom(content.getClass().getComponentType())) {
       Object[] elements = new Object[Array.getLength(content)];
       System.arraycopy(content, 0, elements, 0, elements.length);
-      visitElements(List.of(elements), join(path, field.getName()), config, Optional.of(field));
+      visitElements(Arrays.asList(elements), join(path, field.getName()), config, Optional.of(field));
     }
   }
 

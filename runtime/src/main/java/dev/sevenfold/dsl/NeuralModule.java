@@ -24,6 +24,7 @@ public abstract class NeuralModule {
 
   /** Sets the name that replaces the field name. */
   final void giveName(String name) {
+    Arguments.present("named", "the name", name);
     givenName = name;
   }
 
