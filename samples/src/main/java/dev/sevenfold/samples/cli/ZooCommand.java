@@ -51,7 +51,15 @@ final class ZooCommand implements Callable<Integer> {
     }
     PrintWriter out = spec.commandLine().getOut();
     out.printf(
-        Locale.ROOT, ROW, "model", "layers", "SQNR dB", "arena B", "bound B", "params B", "differing");
+        Locale.ROOT,
+        ROW,
+        "model",
+        "layers",
+        "SQNR dB",
+        "arena B",
+        "bound B",
+        "params B",
+        "differing bytes");
     long differing = 0;
     for (SampleNetwork network : networks) {
       ZooFigures figures = ZooFigures.of(network, inputs);

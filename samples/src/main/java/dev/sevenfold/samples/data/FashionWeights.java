@@ -15,8 +15,8 @@ public final class FashionWeights {
   private FashionWeights() {}
 
   /**
-   * Opens them. Weight files are memory-mapped, so the resource is copied to a temporary file first;
-   * the file is deleted when this process ends.
+   * Opens them. Weight files are memory-mapped, so the resource is copied to a temporary file
+   * first; the file is deleted when this process ends.
    */
   public static WeightSource open() {
     try (InputStream in = FashionWeights.class.getResourceAsStream(FashionData.FOLDER + FILE)) {

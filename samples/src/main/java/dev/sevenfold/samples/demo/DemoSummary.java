@@ -28,7 +28,8 @@ public final class DemoSummary {
             "\nFashionNet, calibrated on %,d images, tested on %,d others\n\n",
             figures.calibrationImages(), figures.testImages()));
     row("", "float", VariantFigures::name);
-    row("top-1 accuracy", Html.percent(figures.referenceTop1()), v -> Html.percent(figures.top1(v)));
+    String floatTop1 = Html.percent(figures.referenceTop1());
+    row("top-1 accuracy", floatTop1, v -> Html.percent(figures.top1(v)));
     row("same class as float", "", v -> Html.percent(figures.agreement(v)));
     row("SQNR of the logits", "", v -> Html.decibels(v.sqnrDecibels()));
     row("health report", "", VariantFigures::health);

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The demo network from weights to numbers that one can trust: runs it in float, then for each width
- * calibrates it on real images, converts it, runs its C on held-out images, and holds every layer of
- * the C against the Java integer reference.
+ * The demo network from weights to numbers that one can trust: runs it in float, then for each
+ * width calibrates it on real images, converts it, runs its C on held-out images, and holds every
+ * layer of the C against the Java integer reference.
  */
 public final class FashionDemo {
   /** Hears what the demo does. Calls come from one thread. */
@@ -25,7 +25,9 @@ public final class FashionDemo {
     /** A stage begins. */
     void stage(String what);
 
-    /** Calibration noticed something that a user should look at; the same may come for each width. */
+    /**
+     * Calibration noticed something that a user should look at; the same may come for each width.
+     */
     void warning(String text);
 
     /** Who is told how far a calibration is. */

@@ -29,7 +29,8 @@ final class LayersSection {
         lines.add(bar(layer, v));
       }
     }
-    StringBuilder html = new StringBuilder("<h2>Signal to quantization noise, layer by layer</h2>\n");
+    StringBuilder html = new StringBuilder();
+    html.append("<h2>Signal to quantization noise, layer by layer</h2>\n");
     html.append("<p class=\"note\">Each layer's output against the float reference, with the noise of");
     html.append(" all layers before it. More is better; 6 dB are one bit. ");
     for (int v = 0; v < variants.size(); v++) {
@@ -38,7 +39,8 @@ final class LayersSection {
     }
     html.append("</p>\n<div class=\"scroll\"><table class=\"layers\"><tbody>\n");
     cells.forEach(
-        (layer, bars) -> html.append("<tr><td>" + layer + "</td>" + String.join("", bars) + "</tr>\n"));
+        (layer, bars) ->
+            html.append("<tr><td>" + layer + "</td>" + String.join("", bars) + "</tr>\n"));
     return html.append("</tbody></table></div>\n").toString();
   }
 

@@ -43,9 +43,12 @@ final class MemorySection {
               block.lastStep()));
     }
     html.append(
-        format("<rect class=\"frame\" x=\"%d\" width=\"%d\" height=\"%d\"/>\n", LEFT, WIDTH - LEFT, HEIGHT));
+        format(
+            "<rect class=\"frame\" x=\"%d\" width=\"%d\" height=\"%d\"/>\n",
+            LEFT, WIDTH - LEFT, HEIGHT));
     html.append("<text x=\"0\" y=\"12\">offset 0</text>\n");
-    html.append(format("<text x=\"0\" y=\"%d\">%s</text>\n", HEIGHT, Html.kibibytes(variant.arenaBytes())));
+    String size = Html.kibibytes(variant.arenaBytes());
+    html.append(format("<text x=\"0\" y=\"%d\">%s</text>\n", HEIGHT, size));
     html.append(format("<text x=\"%d\" y=\"%d\">step 0</text>\n", LEFT, HEIGHT + BOTTOM - 4));
     html.append(
         format(

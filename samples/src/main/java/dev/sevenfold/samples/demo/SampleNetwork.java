@@ -24,8 +24,8 @@ import java.util.function.Supplier;
 import java.util.stream.IntStream;
 
 /**
- * The samples' models with weights and inputs: the demo network with trained weights and real images,
- * the zoo with formula weights and formula inputs. Nothing needs to be downloaded.
+ * The samples' models with weights and inputs: the demo network with trained weights and real
+ * images, the zoo with formula weights and formula inputs. Nothing needs to be downloaded.
  */
 public enum SampleNetwork {
   /** The demo network, INT8. */

@@ -6,8 +6,8 @@ import dev.sevenfold.dsl.Sequential;
 import dev.sevenfold.dsl.Tensor;
 
 /**
- * MobileNetV2's block: widen with 1x1, filter depthwise with 3x3, narrow with 1x1; beside a shortcut
- * where the shape stays.
+ * MobileNetV2's block: widen with 1x1, filter depthwise with 3x3, narrow with 1x1; beside a
+ * shortcut where the shape stays.
  */
 final class InvertedResidual extends NeuralModule {
   private final Sequential conv;

@@ -12,8 +12,8 @@ import dev.sevenfold.dsl.Sequential;
 import dev.sevenfold.dsl.Tensor;
 
 /**
- * ResNet-18 (He et al., "Deep Residual Learning for Image Recognition", 2015) in INT8 with symmetric
- * activations, with the parameter names of torchvision's {@code resnet18}.
+ * ResNet-18 (He et al., "Deep Residual Learning for Image Recognition", 2015) in INT8 with
+ * symmetric activations, with the parameter names of torchvision's {@code resnet18}.
  */
 @Model
 @Quantize(dtype = QuantizedType.INT8)

@@ -13,7 +13,10 @@ import org.junit.jupiter.api.condition.DisabledOnOs;
 import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
-/** What the launcher says on a machine where a tool is missing: one line that names the package. */
+/**
+ * How the launcher starts Java, and what it says on a machine where a tool is missing: one line
+ * that names the package.
+ */
 @DisabledOnOs(OS.WINDOWS)
 final class LauncherTest {
   private static final Path LAUNCHER = Path.of("..", "sevenfold").toAbsolutePath().normalize();
@@ -38,42 +41,69 @@ final class LauncherTest {
     assertThat(file.toFile().setExecutable(true)).isTrue();
   }
 
-  private String launch() throws IOException, InterruptedException {
-    ProcessBuilder builder =
-        new ProcessBuilder("/bin/sh", folder.resolve("sevenfold").toString(), "demo");
+  private record Result(int exitCode, String output) {}
+
+  private Result launch(Path launcher) throws IOException, InterruptedException {
+    ProcessBuilder builder = new ProcessBuilder("/bin/sh", launcher.toString(), "demo");
     builder.environment().clear();
     builder.environment().put("PATH", tools.toString());
     Process process = builder.redirectErrorStream(true).start();
     String output = new String(process.getInputStream().readAllBytes(), StandardCharsets.UTF_8);
     assertThat(process.waitFor(SECONDS, TimeUnit.SECONDS)).isTrue();
-    assertThat(process.exitValue()).isEqualTo(1);
-    assertThat(output.lines().toList()).hasSize(1);
-    assertThat(output).startsWith("sevenfold: ");
-    return output;
+    return new Result(process.exitValue(), output);
+  }
+
+  /** What it says when it fails: one line. */
+  private String failure() throws IOException, InterruptedException {
+    Result result = launch(folder.resolve("sevenfold"));
+    assertThat(result.exitCode).isEqualTo(1);
+    assertThat(result.output.lines().toList()).hasSize(1);
+    assertThat(result.output).startsWith("sevenfold: ");
+    return result.output;
+  }
+
+  @Test
+  void calledThroughALink() throws IOException, InterruptedException {
+    Path bin = Files.createDirectory(folder.resolve("bin"));
+    Files.createSymbolicLink(bin.resolve("link"), Path.of("..", "sevenfold"));
+    tool("readlink", "exec /bin/readlink \"$@\"");
+    tool("java", "[ $1 = -version ] && echo 'openjdk version \"17\"' >&2 || echo \"$@\"");
+    tool("cc", "exit 0");
+    tool("find", "exit 0");
+    tool("head", "exit 0");
+    tool("cat", "exec /bin/cat \"$@\"");
+    Path classPath = folder.resolve("samples").resolve("target").resolve("sevenfold.classpath");
+    Files.createDirectories(classPath.getParent());
+    Files.writeString(classPath, "some:path");
+    Result result = launch(bin.resolve("link"));
+    assertThat(result.exitCode).isEqualTo(0);
+    assertThat(result.output).contains("-Dsevenfold.home=" + folder.toRealPath());
+    assertThat(result.output)
+        .contains(" -cp some:path dev.sevenfold.samples.cli.SevenfoldCommand demo");
   }
 
   @Test
   void withoutJava() throws IOException, InterruptedException {
-    assertThat(launch()).contains("apt-get install openjdk-17-jdk-headless");
+    assertThat(failure()).contains("apt-get install openjdk-17-jdk-headless");
   }
 
   @Test
   void withAnOldJava() throws IOException, InterruptedException {
     tool("java", "echo 'openjdk version \"11.0.2\" 2019-01-15' >&2");
-    assertThat(launch()).contains("java is version 11; Sevenfold needs a JDK, 17 or newer");
+    assertThat(failure()).contains("java is version 11; Sevenfold needs a JDK, 17 or newer");
   }
 
   @Test
   void withoutCompiler() throws IOException, InterruptedException {
     tool("java", "echo 'openjdk version \"17\" 2021-09-14' >&2");
-    assertThat(launch()).contains("apt-get install gcc libc6-dev");
+    assertThat(failure()).contains("apt-get install gcc libc6-dev");
   }
 
   @Test
   void withoutJavac() throws IOException, InterruptedException {
     tool("java", "echo 'openjdk version \"17.0.1\" 2021-09-14' >&2");
     tool("cc", "exit 0");
-    assertThat(launch()).contains("no javac beside it");
+    assertThat(failure()).contains("no javac beside it");
   }
 
   @Test
@@ -81,7 +111,7 @@ final class LauncherTest {
     tool("java", "echo 'openjdk version \"17.0.1\" 2021-09-14' >&2");
     tool("cc", "exit 0");
     tool("javac", "exit 0");
-    assertThat(launch()).contains("apt-get install maven");
+    assertThat(failure()).contains("apt-get install maven");
   }
 
   @Test
@@ -90,6 +120,6 @@ final class LauncherTest {
     tool("cc", "exit 0");
     tool("javac", "exit 0");
     tool("mvn", "exit 0");
-    assertThat(launch()).contains("apt-get install cmake");
+    assertThat(failure()).contains("apt-get install cmake");
   }
 }

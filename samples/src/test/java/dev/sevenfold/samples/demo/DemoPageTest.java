@@ -19,7 +19,8 @@ final class DemoPageTest {
 
   @Test
   void theSameFiguresMakeTheSameBytes() {
-    assertThat(DemoPage.html(Figures.of(0), IMAGES)).isEqualTo(DemoPage.html(Figures.of(0), IMAGES));
+    assertThat(DemoPage.html(Figures.of(0), IMAGES))
+        .isEqualTo(DemoPage.html(Figures.of(0), IMAGES));
   }
 
   @Test
@@ -63,7 +64,8 @@ final class DemoPageTest {
 
   @Test
   void differingBytesAreMarked() {
-    assertThat(DemoPage.html(Figures.of(0), IMAGES)).doesNotContain("class=\"bad\">3</span> of 1,000");
-    assertThat(DemoPage.html(Figures.of(3), IMAGES)).contains("class=\"bad\">3</span> of 1,000");
+    String marked = "class=\"bad\">3</span> of 1,000";
+    assertThat(DemoPage.html(Figures.of(0), IMAGES)).doesNotContain(marked);
+    assertThat(DemoPage.html(Figures.of(3), IMAGES)).contains(marked);
   }
 }

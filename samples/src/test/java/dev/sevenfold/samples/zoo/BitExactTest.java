@@ -15,7 +15,9 @@ final class BitExactTest {
   /** More of them with the Maven profile long. */
   private static final int INPUTS = Integer.getInteger("sevenfold.inputs", 5);
 
-  /** Least SQNR of the logits in dB: some below what is measured, far above what a defect leaves. */
+  /**
+   * Least SQNR of the logits in dB: some below what is measured, far above what a defect leaves.
+   */
   private static final Map<SampleNetwork, Double> LEAST_SQNR =
       Map.of(
           SampleNetwork.RESNET18, 34.0,
