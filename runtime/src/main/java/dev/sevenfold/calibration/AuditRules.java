@@ -16,7 +16,9 @@ final class AuditRules {
   /** Fewer samples than this are rarely representative. */
   static final int FEW_SAMPLES = 32;
 
-  /** A range of which the last tenth of the samples added more than this was not complete before. */
+  /**
+   * A range of which the last tenth of the samples added more than this was not complete before.
+   */
   static final double LATE_GROWTH = 0.05;
 
   /** An input that fills less than this part of its declared range is scaled otherwise. */

@@ -17,8 +17,8 @@ import java.util.List;
 import java.util.Objects;
 
 /**
- * A calibration that was stopped, as a JSON file: float values as the integers of their bits, so that
- * nothing is rounded.
+ * A calibration that was stopped, as a JSON file: float values as the integers of their bits, so
+ * that nothing is rounded.
  *
  * @param format version of the file
  * @param model name of the model

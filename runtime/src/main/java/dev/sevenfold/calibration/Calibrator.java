@@ -78,7 +78,8 @@ public final class Calibrator {
   }
 
   /**
-   * Continues a calibration that {@link #save} wrote: what comes out is the same as without the stop.
+   * Continues a calibration that {@link #save} wrote: what comes out is the same as without the
+   * stop.
    *
    * @throws SevenfoldException SF0610 if the file is damaged or of another model
    */
@@ -139,7 +140,8 @@ public final class Calibrator {
    * Observes all samples and finishes.
    *
    * @param sampleSet read once; each sample is one tensor per input of the model
-   * @throws SevenfoldException SF0603 for no samples, SF0601 and SF0602 for a tensor without a range
+   * @throws SevenfoldException SF0603 for no samples, SF0601 and SF0602 for a tensor without a
+   *     range
    */
   public Calibration calibrate(Iterable<? extends List<? extends HostTensor>> sampleSet) {
     progress.started(sampleSet instanceof Collection<?> known ? known.size() : -1);

@@ -13,8 +13,9 @@ import java.util.HexFormat;
 import java.util.List;
 
 /**
- * SHA-256 of a set of samples, as a chain that can be stopped and continued: 32 zero bytes at first,
- * then the hash of the link before and of one sample's types, shapes and little-endian values.
+ * SHA-256 of a set of samples, as a chain that can be stopped and continued: 32 zero bytes at
+ * first, then the hash of the link before and of one sample's types, shapes and little-endian
+ * values.
  */
 final class DataHash {
   private static final int BYTES = 32;

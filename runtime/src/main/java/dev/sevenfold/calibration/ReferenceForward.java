@@ -20,8 +20,8 @@ public interface ReferenceForward {
    * graph, inputs first.
    *
    * @param inputs one tensor per input of the model, in declared order
-   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0901, SF0902 for the wrong number of inputs
-   *     or a wrong shape
+   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0901, SF0902 for the wrong number of
+   *     inputs or a wrong shape
    */
   void run(List<? extends HostTensor> inputs, ValueListener listener);
 

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * From figures to a verdict. The limits are what networks of all kinds keep when nothing is wrong, with
- * a margin; they find breakage, not the last percent of accuracy.
+ * From figures to a verdict. The limits are what networks of all kinds keep when nothing is wrong,
+ * with a margin; they find breakage, not the last percent of accuracy.
  */
 public final class HealthRules {
   /** An output below this many dB is not the same signal any more. */
@@ -67,7 +67,8 @@ public final class HealthRules {
     }
     decibels(name + " has", output.sqnr(), BAD_OUTPUT_SQNR, LOW_OUTPUT_SQNR);
     if (output.cosine() < BAD_COSINE) {
-      find(Verdict.BAD, String.format(Locale.ROOT, "%s has a cosine of %.4f", name, output.cosine()));
+      String cosine = String.format(Locale.ROOT, "%.4f", output.cosine());
+      find(Verdict.BAD, name + " has a cosine of " + cosine);
     }
     if (output.top1() < LOW_TOP1) {
       find(

@@ -18,8 +18,8 @@ import java.util.Map;
 import java.util.Optional;
 
 /**
- * Finds the guilty layer: runs one sample through the float reference, the Java integer reference and
- * optionally a third executor, and puts them side by side, layer by layer.
+ * Finds the guilty layer: runs one sample through the float reference, the Java integer reference
+ * and optionally a third executor, and puts them side by side, layer by layer.
  *
  * @param model name of the model
  * @param rows one per layer, in the order of the schedule
@@ -41,8 +41,8 @@ public record LayerComparison(String model, List<LayerRow> rows) {
    *
    * @param inputs real tensors, one per input of the model
    * @param executor runs on the codes of the same inputs
-   * @throws SevenfoldException SF0904 if the executor shows no layer, SF0905 if it shows one that the
-   *     plan does not have, SF0903 if a layer has another type or shape
+   * @throws SevenfoldException SF0904 if the executor shows no layer, SF0905 if it shows one that
+   *     the plan does not have, SF0903 if a layer has another type or shape
    */
   public static LayerComparison of(
       ConvertedModel model,
@@ -86,7 +86,9 @@ public record LayerComparison(String model, List<LayerRow> rows) {
     return rows.stream().filter(row -> row.executor().isPresent()).count();
   }
 
-  /** Bytes over all layers that the other executor has different from the Java integer reference. */
+  /**
+   * Bytes over all layers that the other executor has different from the Java integer reference.
+   */
   public long differingBytes() {
     return rows.stream().mapToLong(LayerRow::differingBytes).sum();
   }

@@ -5,8 +5,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Anything that runs a plan and shows what its layers wrote: generated C through a host session, or a
- * board.
+ * Anything that runs a plan and shows what its layers wrote: generated C through a host session, or
+ * a board.
  */
 @FunctionalInterface
 public interface LayerExecutor {
@@ -14,8 +14,8 @@ public interface LayerExecutor {
    * Runs the model.
    *
    * @param rawInputs codes where an input is quantized
-   * @return what each layer wrote, by the name of its node; layers may be missing, names that are no
-   *     layer are refused
+   * @return what each layer wrote, by the name of its node; layers may be missing, names that are
+   *     no layer are refused
    */
   Map<String, HostTensor> run(List<? extends HostTensor> rawInputs);
 }

@@ -10,8 +10,8 @@ import java.util.Optional;
  * @param isolatedSqnr dB of this layer alone: its inputs are the float reference's, quantized where
  *     it reads codes; NaN when its output is not a tensor of real numbers
  * @param cascadeSqnr dB of the layer behind all earlier ones; NaN as above
- * @param executor the other executor's bytes against those of the Java integer reference; empty when
- *     there is no other or it does not show this layer
+ * @param executor the other executor's bytes against those of the Java integer reference; empty
+ *     when there is no other or it does not show this layer
  */
 public record LayerRow(
     Step step,

@@ -13,8 +13,8 @@ public final class LayerTable {
   private LayerTable() {}
 
   /**
-   * One line per layer: position, node, kernel, output type, dB alone, dB in cascade, differing bytes
-   * of the other executor ({@code -} where it shows nothing).
+   * One line per layer: position, node, kernel, output type, dB alone, dB in cascade, differing
+   * bytes of the other executor ({@code -} where it shows nothing).
    */
   public static String text(LayerComparison comparison) {
     StringBuilder text = new StringBuilder();
@@ -53,8 +53,8 @@ public final class LayerTable {
   }
 
   /**
-   * The same as JSON: an object with {@code model} and {@code layers}. Ratios in dB are strings, since
-   * they may be {@code Infinity}.
+   * The same as JSON: an object with {@code model} and {@code layers}. Ratios in dB are strings,
+   * since they may be {@code Infinity}.
    */
   public static String json(LayerComparison comparison) {
     JsonObject json = new JsonObject();

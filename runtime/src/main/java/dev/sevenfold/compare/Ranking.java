@@ -5,8 +5,8 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.FloatTensor;
 
 /**
- * Whether a classifier's decision survives. Scores are rows over the last axis of a tensor. Of equal
- * scores the one with the lower index is ranked first; NaN is ranked below everything.
+ * Whether a classifier's decision survives. Scores are rows over the last axis of a tensor. Of
+ * equal scores the one with the lower index is ranked first; NaN is ranked below everything.
  */
 public final class Ranking {
   private Ranking() {}

@@ -20,8 +20,8 @@ import java.util.Map;
 
 /**
  * Which layers cost the outputs most: each one in turn is left in float (its weights and its output
- * are not rounded) while all others are rounded. Simulated in float, so it takes one run of the model
- * per layer and sample.
+ * are not rounded) while all others are rounded. Simulated in float, so it takes one run of the
+ * model per layer and sample.
  *
  * <p>Several outputs count alike, whatever their magnitude: the ratio is that of the mean of their
  * relative noise.
@@ -66,8 +66,8 @@ public record Sensitivity(double outputSqnr, List<Layer> layers) {
    * Ranks some layers.
    *
    * @param names names of layers
-   * @throws SevenfoldException SF0904 for no samples or no names; SF0907 listing all names that are no
-   *     layer, and the number of those that are
+   * @throws SevenfoldException SF0904 for no samples or no names; SF0907 listing all names that are
+   *     no layer, and the number of those that are
    */
   public static Sensitivity of(
       ConvertedModel model,

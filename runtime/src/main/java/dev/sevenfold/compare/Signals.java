@@ -2,8 +2,8 @@ package dev.sevenfold.compare;
 
 /**
  * Measures of likeness between real signals of the same length, computed in double. A position
- * where both values are NaN, or both the same infinity, counts as equal and is left out of all sums.
- * Where only one is finite nothing can be measured, and each measure gives its worst value.
+ * where both values are NaN, or both the same infinity, counts as equal and is left out of all
+ * sums. Where only one is finite nothing can be measured, and each measure gives its worst value.
  */
 public final class Signals {
   private Signals() {}

@@ -8,9 +8,9 @@ import java.util.List;
 import java.util.Locale;
 
 /**
- * How far a tensor is from its reference. Elements are compared bit for bit: NaN equals NaN whatever
- * its bits, +0 and -0 differ. Codes are compared as the integers they are. No element is left out,
- * least of all zeros.
+ * How far a tensor is from its reference. Elements are compared bit for bit: NaN equals NaN
+ * whatever its bits, +0 and -0 differ. Codes are compared as the integers they are. No element is
+ * left out, least of all zeros.
  *
  * @param elements number of elements, at least 1
  * @param differingElements elements that differ in any bit
@@ -72,8 +72,8 @@ public record TensorComparison(
   }
 
   /**
-   * Signs that the tensor was not computed at all, whatever the measures say: all zero, constant, or
-   * with a tail of zeros, while the reference is not. Empty when there are none.
+   * Signs that the tensor was not computed at all, whatever the measures say: all zero, constant,
+   * or with a tail of zeros, while the reference is not. Empty when there are none.
    */
   public List<String> suspicions() {
     List<String> suspicions = new ArrayList<>();

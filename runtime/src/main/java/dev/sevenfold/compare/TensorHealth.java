@@ -12,7 +12,8 @@ import dev.sevenfold.tensor.DType;
  *     its inputs being exact
  * @param chainSqnr dB that it has in the integer model, behind all layers before it
  * @param saturated part of the real values, in [0, 1], that its range cannot hold
- * @param usedRange part of the codes of the type, in (0, 1], from the least to the largest code used
+ * @param usedRange part of the codes of the type, in (0, 1], from the least to the largest code
+ *     used
  * @param channels output channels of a convolution or linear layer, else 0
  * @param deadChannels channels that have one and the same code everywhere
  * @param lostChannels dead channels whose real values do vary: quantization killed them

@@ -22,8 +22,8 @@ import java.util.TreeSet;
 
 /**
  * Scales and ranges of activations as a file that people and tools can read and change: {@code
- * encodings.json}, described in docs/encodings.md. A complete file takes the place of calibration; one
- * with a few tensors overrides it.
+ * encodings.json}, described in docs/encodings.md. A complete file takes the place of calibration;
+ * one with a few tensors overrides it.
  *
  * @param model name of the model; a file of another model is refused
  * @param origin the calibration they come from, if they come from one

@@ -17,7 +17,9 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Optional;
 
-/** The text of an encodings file. Real numbers are written so that they read back to the same bits. */
+/**
+ * The text of an encodings file. Real numbers are written so that they read back to the same bits.
+ */
 final class EncodingsJson {
   static final int FORMAT = 1;
 

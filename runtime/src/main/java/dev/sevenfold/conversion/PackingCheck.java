@@ -9,8 +9,8 @@ import dev.sevenfold.tensor.HostTensor;
 import java.util.Map;
 
 /**
- * What must hold behind every conversion: each layer has exactly the arrays that its kernel reads, in
- * the declared type and shape. A failure is a defect of ours.
+ * What must hold behind every conversion: each layer has exactly the arrays that its kernel reads,
+ * in the declared type and shape. A failure is a defect of ours.
  */
 final class PackingCheck {
   private PackingCheck() {}

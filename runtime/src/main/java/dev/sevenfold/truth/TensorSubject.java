@@ -17,8 +17,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Assertions on tensors: {@code assertThat(actual).isBitExactTo(expected)}. An all-zero, constant or
- * half-written tensor never passes for one that is close, unless its reference is the same.
+ * Assertions on tensors: {@code assertThat(actual).isBitExactTo(expected)}. An all-zero, constant
+ * or half-written tensor never passes for one that is close, unless its reference is the same.
  */
 public final class TensorSubject extends Subject {
   private final HostTensor actual;

@@ -194,7 +194,8 @@ final class EncodingsTest {
     assertThat(refusal).hasMessageThat().contains("'layer20.rellu'");
     tensors.remove("layer7.rellu");
     tensors.remove("layer20.rellu");
-    assertThat(new Encodings("Net", Optional.empty(), tensors).applyTo(plan, Map.of()).matched()).hasSize(34);
+    Encodings correct = new Encodings("Net", Optional.empty(), tensors);
+    assertThat(correct.applyTo(plan, Map.of()).matched()).hasSize(34);
   }
 
   @Test

@@ -9,8 +9,8 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Removes nodes that no output depends on. Runs first: a reader that goes away later would keep other
- * passes from seeing that a value has one reader only, depending on the order of nodes.
+ * Removes nodes that no output depends on. Runs first: a reader that goes away later would keep
+ * other passes from seeing that a value has one reader only, depending on the order of nodes.
  */
 final class RemoveUnused implements Pass {
   @Override

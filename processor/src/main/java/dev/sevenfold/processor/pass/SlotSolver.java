@@ -174,8 +174,8 @@ final class SlotSolver {
   }
 
   /**
-   * The request of whoever computes the observed value in codes; else of whoever reads a member. Where
-   * several differ, one is taken that does not depend on the order of nodes.
+   * The request of whoever computes the observed value in codes; else of whoever reads a member.
+   * Where several differ, one is taken that does not depend on the order of nodes.
    */
   private QuantizationConfig config(List<String> observed, Set<String> members, DType dtype) {
     Comparator<QuantizationConfig> order =

@@ -108,7 +108,9 @@ final class IntegerOracle {
     return new WeightedOracle(model, node, network);
   }
 
-  /** Counts that an element may be off when its bias is not rounded to a step of the accumulator. */
+  /**
+   * Counts that an element may be off when its bias is not rounded to a step of the accumulator.
+   */
   int countsOfUnroundedBias(Node node, int element) {
     boolean isWeighted = model.packed(node.name()).containsKey("bias");
     return isWeighted ? weighted(node).countsOfUnroundedBias(element) : 1;

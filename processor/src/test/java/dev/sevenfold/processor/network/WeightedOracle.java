@@ -80,8 +80,8 @@ final class WeightedOracle {
   }
 
   /**
-   * Counts that an element may be off when its bias is not rounded to a step of the accumulator: more
-   * than 1 where a step of the accumulator is more than two of the output.
+   * Counts that an element may be off when its bias is not rounded to a step of the accumulator:
+   * more than 1 where a step of the accumulator is more than two of the output.
    */
   int countsOfUnroundedBias(int element) {
     boolean image = node.operator().name().equals("conv2d");

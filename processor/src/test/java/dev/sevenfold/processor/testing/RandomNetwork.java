@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.SplittableRandom;
 
 /**
- * A small random convolutional network with weights and inputs. Everything follows from the seed and
- * the style, so a failure that prints both can be repeated.
+ * A small random convolutional network with weights and inputs. Everything follows from the seed
+ * and the style, so a failure that prints both can be repeated.
  *
  * @param seed where all of it comes from
  * @param style what its nodes are asked to compute in
