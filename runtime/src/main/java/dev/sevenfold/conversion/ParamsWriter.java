@@ -13,9 +13,11 @@ import java.nio.ByteOrder;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.nio.file.StandardCopyOption;
+import java.nio.file.StandardOpenOption;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
+import java.util.UUID;
 import java.util.zip.CRC32C;
 import java.util.zip.CheckedOutputStream;
 
@@ -53,10 +55,11 @@ final class ParamsWriter {
   /** Writes beside the target and renames, so that nobody ever sees half a file. */
   void write(Path path) {
     Path target = path.toAbsolutePath();
-    Path unfinished = null;
+    // Not a temporary file: those can be read by their owner only, and so could the params.
+    Path unfinished = target.resolveSibling(target.getFileName() + "." + UUID.randomUUID() + ".part");
     try {
-      unfinished = Files.createTempFile(target.getParent(), target.getFileName() + ".", ".part");
-      try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(unfinished))) {
+      OutputStream file = Files.newOutputStream(unfinished, StandardOpenOption.CREATE_NEW);
+      try (OutputStream out = new BufferedOutputStream(file)) {
         writeTo(out);
       }
       Files.move(unfinished, target, StandardCopyOption.REPLACE_EXISTING);

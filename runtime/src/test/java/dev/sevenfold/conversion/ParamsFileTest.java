@@ -30,6 +30,8 @@ import java.util.List;
 import java.util.Map;
 import java.util.zip.CRC32C;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.condition.DisabledOnOs;
+import org.junit.jupiter.api.condition.OS;
 import org.junit.jupiter.api.io.TempDir;
 
 class ParamsFileTest {
@@ -282,5 +284,15 @@ class ParamsFileTest {
             SevenfoldException.class,
             () -> ParamsFile.write(folder.resolve("absent/model.params"), planHash, tensors));
     assertThat(error.diagnostic()).isEqualTo(Message.PARAMS_UNWRITABLE);
+  }
+
+  @Test
+  @DisabledOnOs(OS.WINDOWS)
+  void whoMayReadOtherFilesMayReadParams() throws IOException {
+    Path other = Files.createFile(folder.resolve("other"));
+    Path params = folder.resolve("model.params");
+    ParamsFile.write(params, planHash, tensors);
+    assertThat(Files.getPosixFilePermissions(params))
+        .isEqualTo(Files.getPosixFilePermissions(other));
   }
 }
