@@ -3,6 +3,7 @@ package dev.sevenfold.calibration;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.quant.ObservedRange;
 import dev.sevenfold.quant.Observers;
+import dev.sevenfold.quant.ValueStatistics;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -55,13 +56,16 @@ final class AuditRules {
         warn(Message.RANGE_STILL_MOVING, tensor.tensor(), percent, tensor.tensor());
       }
     }
-    observers.stream().filter(o -> o.adviser() != null).forEach(this::advise);
+    observers.stream()
+        .filter(o -> o.adviser() != null && o.adviser().statistics().finiteCount() > 0)
+        .forEach(this::advise);
     return warnings;
   }
 
   /** Suggests PERCENTILE where a few values stretch the range to twice what the others need. */
   private void advise(SlotObserver slot) {
-    ObservedRange all = slot.observer().range(slot.slot().dtype(), slot.slot().scheme());
+    ValueStatistics seen = slot.adviser().statistics();
+    ObservedRange all = new ObservedRange(seen.minimum(), seen.maximum());
     ObservedRange most = slot.adviser().range(slot.slot().dtype(), slot.slot().scheme());
     if (width(most) < STRETCHED * width(all)) {
       warn(

@@ -12,6 +12,9 @@ import java.util.List;
  * sample, so that every sample counts once whatever the kind of observer.
  */
 final class SlotObserver {
+  /** Every so many samples are shown to the adviser: a suggestion need not cost much. */
+  private static final int ADVISED = 4;
+
   private final Slot slot;
   private final Observer observer;
   private final Observer adviser;
@@ -73,7 +76,7 @@ final class SlotObserver {
     if (!parts.isEmpty()) {
       float[] values = parts.size() == 1 ? parts.get(0) : joined(parts);
       observer.observe(values, sample);
-      if (adviser != null) {
+      if (adviser != null && sample % ADVISED == 0) {
         adviser.observe(values, sample);
       }
     }

@@ -35,8 +35,9 @@ final class HealthPage {
             ROW, "tensor", "type", "own dB", "chain dB", "saturated", "codes used", "dead"));
     report.tensors().stream().limit(WORST).forEach(tensor -> text.append(row(tensor)));
     for (LayerNotes layer : report.conversion().layers()) {
-      text.append(layer.node()).append(": ").append(String.join("; ", layer.notes()));
-      text.append('\n');
+      for (String note : layer.notes()) {
+        text.append(layer.node()).append(": ").append(note).append('\n');
+      }
     }
     return text.toString();
   }
@@ -116,6 +117,7 @@ final class HealthPage {
   private static JsonObject json(LayerNotes layer) {
     JsonObject json = new JsonObject();
     json.addProperty("node", layer.node());
+    json.addProperty("accumulator_bound", layer.accumulatorBound());
     json.add("notes", texts(layer.notes()));
     return json;
   }

@@ -19,6 +19,9 @@ final class TensorMeter {
    */
   private static final double EDGE = 0.501;
 
+  /** A channel whose real values lie in so few steps may have one code by rounding alone. */
+  private static final int LOST = 4;
+
   private final Value value;
   private final QuantizationParameters parameters;
   private final int channels;
@@ -104,7 +107,7 @@ final class TensorMeter {
     for (int c = 0; c < channels; c++) {
       boolean isDead = leastCode[c] == mostCode[c];
       dead += isDead ? 1 : 0;
-      lost += isDead && leastReal[c] < mostReal[c] ? 1 : 0;
+      lost += isDead && mostReal[c] - leastReal[c] > LOST * parameters.scale() ? 1 : 0;
     }
     double used =
         1.0

@@ -5,7 +5,7 @@ import java.util.List;
 /**
  * What conversion noticed.
  *
- * @param layers one entry per integer node that had something to say
+ * @param layers one entry per node with an accumulator or with something to say
  * @param raisedScales slots whose scale was raised because an accumulator asked for it
  */
 public record ConversionReport(List<LayerNotes> layers, List<RaisedScale> raisedScales) {
@@ -13,9 +13,10 @@ public record ConversionReport(List<LayerNotes> layers, List<RaisedScale> raised
    * Remarks on a node.
    *
    * @param node its name
+   * @param accumulatorBound proved largest magnitude of its accumulators, 0 where none was proved
    * @param notes sentences
    */
-  public record LayerNotes(String node, List<String> notes) {}
+  public record LayerNotes(String node, long accumulatorBound, List<String> notes) {}
 
   /**
    * A raised scale.

@@ -124,8 +124,8 @@ public final class Converter {
     packings.forEach(
         (node, packing) -> {
           packed.put(node, packing.parameters());
-          if (!packing.notes().isEmpty()) {
-            notes.add(new LayerNotes(node, packing.notes()));
+          if (packing.accumulatorBound() > 0 || !packing.notes().isEmpty()) {
+            notes.add(new LayerNotes(node, packing.accumulatorBound(), packing.notes()));
           }
         });
     PackingCheck.check(plan, packed);

@@ -116,7 +116,7 @@ final class Weighted {
     packed.put("shift", new UInt8Tensor(channels, weights.shiftBytes()));
     packed.put(
         "quantization", ints(input.zeroPoint(), bounds.minimum(), bounds.maximum()));
-    return Packing.of(packed, notes(weights));
+    return Packing.of(packed, accumulatorBound(weights), notes(weights));
   }
 
   private static List<String> notes(QuantizedWeights weights) {
@@ -124,10 +124,11 @@ final class Weighted {
     count(notes, weights, "doubled for the accumulator", report -> report.doublings() > 0);
     count(notes, weights, "dead (all weights are code 0)", ChannelReport::dead);
     count(notes, weights, "with an output finer than the accumulator", r -> r.ratio() > 1);
-    long bound =
-        weights.channels().stream().mapToLong(ChannelReport::accumulatorBound).max().orElse(0);
-    notes.add("accumulator proved below " + bound);
     return notes;
+  }
+
+  private static long accumulatorBound(QuantizedWeights weights) {
+    return weights.channels().stream().mapToLong(ChannelReport::accumulatorBound).max().orElse(0);
   }
 
   private static void count(
@@ -154,15 +155,21 @@ final class Weighted {
     double step = (double) output.scale() / input.scale();
     float[] real = new float[codes.shape().elements()];
     int inner = real.length / scale.length;
-    for (int i = 0; i < real.length; i++) {
-      int channel = i / inner;
+    for (int channel = 0; channel < scale.length; channel++) {
       double ratio = Math.scalb((double) (scale[channel] & 0xFF), -shift[channel]);
+      scaled(codes, channel * inner, inner, ratio * step, real);
+    }
+    return new FloatTensor(codes.shape(), real);
+  }
+
+  private static void scaled(
+      HostTensor codes, int from, int count, double effectiveScale, float[] real) {
+    for (int i = from; i < from + count; i++) {
       int code =
           codes instanceof Int8Tensor narrow
               ? narrow.array()[i]
               : ((Int16Tensor) codes).array()[i];
-      real[i] = (float) (code * (ratio * step));
+      real[i] = (float) (code * effectiveScale);
     }
-    return new FloatTensor(codes.shape(), real);
   }
 }

@@ -139,21 +139,26 @@ final class HealthReportTest {
   void deadChannelsAreCountedAndLostOnesReported() {
     float[] stem = ((FloatTensor) weights.get("stem.weight")).array();
     float[] bias = ((FloatTensor) weights.get("stem.bias")).array();
-    // Channel 2 is always below 0, so the relu leaves nothing of it; 5 is too small for INT8.
+    // Channel 2 is always below 0, so the relu leaves nothing of it; 5 is far above the others.
     Arrays.fill(stem, 2 * 27, 3 * 27, 0f);
     bias[2] = -1;
-    for (int i = 5 * 27; i < 6 * 27; i++) {
-      stem[i] *= 1e-5f;
-    }
-    bias[5] = 0.5f;
-    TensorHealth relu =
-        report(encodings()).tensors().stream()
-            .filter(tensor -> tensor.tensor().equals("relu"))
-            .findFirst()
-            .orElseThrow();
-    assertThat(relu.channels()).isEqualTo(8);
-    assertThat(relu.deadChannels()).isEqualTo(2);
-    assertThat(relu.lostChannels()).isEqualTo(1);
+    bias[5] = 100;
+    Map<String, Encoding> encodings = encodings();
+    assertThat(relu(report(encodings)).deadChannels()).isEqualTo(1);
+    assertThat(relu(report(encodings)).lostChannels()).isEqualTo(0);
+    encodings.computeIfPresent("relu", (name, e) -> e.withScale(e.scale() / 40));
+    HealthReport report = report(encodings);
+    assertThat(relu(report).channels()).isEqualTo(8);
+    assertThat(relu(report).deadChannels()).isEqualTo(2);
+    assertThat(relu(report).lostChannels()).isEqualTo(1);
+    assertThat(report.toText()).contains("relu lost 1 of 8 channels");
+  }
+
+  private static TensorHealth relu(HealthReport report) {
+    return report.tensors().stream()
+        .filter(tensor -> tensor.tensor().equals("relu"))
+        .findFirst()
+        .orElseThrow();
   }
 
   @Test
