@@ -13,7 +13,8 @@ import java.util.List;
  * A symbolic tensor: it has a shape and an element type but no values. Every method records one
  * operator and returns its result. Negative axes count from the end.
  */
-public final class Tensor {
+public final class Tensor
+    implements UnaryMethods, ArithmeticMethods, MovementMethods, ReductionMethods, IndexMethods {
   private final Tracer tracer;
   private final Value value;
 
