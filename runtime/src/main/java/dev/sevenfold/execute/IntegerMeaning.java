@@ -29,7 +29,7 @@ public final class IntegerMeaning implements Meaning {
     }
     List<HostTensor> activations =
         IntStream.range(0, inputs.size())
-            .filter(i -> operator.role(i) == InputRole.ACTIVATION)
+            .filter(i -> operator.role(i) != InputRole.PARAMETER)
             .mapToObj(inputs::get)
             .toList();
     return operator.evaluateInteger(node, activations, model.packed(node.name()));

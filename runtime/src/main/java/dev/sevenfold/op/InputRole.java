@@ -4,6 +4,8 @@ package dev.sevenfold.op;
 public enum InputRole {
   /** A tensor with a quantization slot when the node computes in integers. */
   ACTIVATION,
+  /** Integers or booleans that the node reads as they are: positions, masks; never a slot. */
+  INDEX,
   /** Packed into the node's parameters at conversion; never a slot. */
   PARAMETER
 }

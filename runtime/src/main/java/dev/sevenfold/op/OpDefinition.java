@@ -25,7 +25,7 @@ public interface OpDefinition extends Operator {
     return Set.of();
   }
 
-  /** What an input is to the quantizer; index 0 is always an activation. */
+  /** What an input is to the quantizer. */
   default InputRole role(int input) {
     return InputRole.ACTIVATION;
   }
@@ -61,7 +61,7 @@ public interface OpDefinition extends Operator {
   /**
    * The integer meaning, for nodes that read or write codes.
    *
-   * @param activations values of the activation inputs
+   * @param activations values of the activation and index inputs
    * @param packed what {@link #pack} returned
    */
   default HostTensor evaluateInteger(
