@@ -56,8 +56,8 @@ final class Case {
   private final NeuralModule model;
   private final Map<String, HostTensor> weights = new HashMap<>();
   private final Map<String, float[]> ranges = new HashMap<>();
-  private final List<FloatTensor> inputs = new ArrayList<>();
-  private final List<FloatTensor> samples = new ArrayList<>();
+  private final List<HostTensor> inputs = new ArrayList<>();
+  private final List<HostTensor> samples = new ArrayList<>();
   private double weightError;
 
   private Case(NeuralModule model) {
@@ -93,6 +93,13 @@ final class Case {
     return this;
   }
 
+  /** Adds an input of any element type; it is also the calibration sample. */
+  Case input(HostTensor values) {
+    samples.add(values);
+    inputs.add(values);
+    return this;
+  }
+
   /** Widens the range of a value beyond what the input shows. */
   Case range(String value, float low, float high) {
     ranges.put(value, new float[] {low, high});
@@ -111,27 +118,27 @@ final class Case {
   /**
    * What one mode gave.
    *
-   * @param outputs real values of all outputs
+   * @param outputs all outputs as the model declares them
    * @param step real size of one count of it; 0 in float
    * @param countsFromFakeQuantized largest difference of a node from its float simulation, in counts
    * @param kernels kernels of the schedule, in order
    */
   record Result(
       Mode mode,
-      List<FloatTensor> outputs,
+      List<HostTensor> outputs,
       float step,
       int countsFromFakeQuantized,
       List<String> kernels) {
     /** Real values of the first output. */
     FloatTensor output() {
-      return outputs.get(0);
+      return (FloatTensor) outputs.get(0);
     }
   }
 
   /** Runs a mode everywhere and returns what all agree on. */
   Result run(Mode mode) {
     List<TensorType> types =
-        inputs.stream().map(x -> new TensorType(DType.FLOAT32, x.shape())).toList();
+        inputs.stream().map(x -> new TensorType(x.dtype(), x.shape())).toList();
     Plan plan =
         PlanBuilder.build(
             mode.request(ModelTracer.trace(model, SourceLocator.BY_LINE, types)),
@@ -141,8 +148,7 @@ final class Case {
     Map<String, HostTensor> layers = new HashMap<>();
     List<HostTensor> rawOutputs = converted.integerExecutor().run(raw, layers::put);
     compareWithC(plan, converted, raw, layers, mode);
-    List<FloatTensor> outputs =
-        converted.dequantizeOutputs(rawOutputs).stream().map(FloatTensor.class::cast).toList();
+    List<HostTensor> outputs = converted.dequantizeOutputs(rawOutputs);
     Boundary boundary = plan.outputs().get(0);
     float step =
         boundary.isQuantized() ? converted.parameters(boundary.raw().slot()).scale() : 0;
@@ -166,7 +172,7 @@ final class Case {
                     value ->
                         value.isQuantized()
                             ? converted.parameters(value.slot()).dequantize(layers.get(value.name()))
-                            : constants.get(value.name()))
+                            : constants.getOrDefault(value.name(), layers.get(value.name())))
                 .toList();
         FloatTensor simulated = (FloatTensor) simulation.evaluate(node, real);
         HostTensor codes = converted.parameters(node.output().slot()).quantize(simulated);
