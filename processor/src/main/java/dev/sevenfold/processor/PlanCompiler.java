@@ -2,6 +2,7 @@ package dev.sevenfold.processor;
 
 import dev.sevenfold.board.Boards;
 import dev.sevenfold.graph.Graph;
+import dev.sevenfold.model.CompiledModel;
 import dev.sevenfold.op.KernelSet;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.PlanJson;
@@ -17,7 +18,9 @@ import dev.sevenfold.processor.frontend.TracedModel;
 import dev.sevenfold.processor.memory.MemoryBudget;
 import dev.sevenfold.processor.plan.PlanBuilder;
 import dev.sevenfold.processor.report.ReportFiles;
+import dev.sevenfold.weights.SafetensorsWriter;
 import java.io.IOException;
+import java.io.OutputStream;
 import java.io.Writer;
 import java.util.Map;
 import java.util.TreeMap;
@@ -52,6 +55,9 @@ final class PlanCompiler implements ModelCompiler {
     for (Map.Entry<String, String> file : files.entrySet()) {
       write(model, filer, file.getKey(), file.getValue());
     }
+    if (!model.constants().isEmpty()) {
+      writeConstants(model, filer);
+    }
     write(model, filer, reference.source());
     write(model, filer, JavaModelEmitter.emit(plan, annotated));
   }
@@ -67,6 +73,17 @@ final class PlanCompiler implements ModelCompiler {
     String board = Boards.named(model.board()).name();
     KernelSet kernels = KernelSet.named(model.options().getOrDefault(KERNELS, "vendor"));
     return new PlanBuilder.Options(model.packageName(), board, kernels);
+  }
+
+  private static void writeConstants(TracedModel model, Filer filer) throws IOException {
+    String name = model.outputName() + CompiledModel.CONSTANTS;
+    try (OutputStream stream =
+        filer
+            .createResource(
+                StandardLocation.CLASS_OUTPUT, model.packageName(), name, model.origins())
+            .openOutputStream()) {
+      SafetensorsWriter.write(stream, name, model.constants());
+    }
   }
 
   private static void write(TracedModel model, Filer filer, String name, String content)

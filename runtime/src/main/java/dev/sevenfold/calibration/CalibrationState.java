@@ -84,7 +84,7 @@ record CalibrationState(
       return "it is incomplete";
     }
     List<String> expected =
-        plan.slots().stream().map(slot -> key(slot.name(), slot.observer())).toList();
+        plan.calibratedSlots().stream().map(slot -> key(slot.name(), slot.observer())).toList();
     List<String> found = slots.stream().map(s -> key(s.tensor(), s.type())).toList();
     return found.equals(expected) && inputNames().equals(inputNames(plan))
         ? ""

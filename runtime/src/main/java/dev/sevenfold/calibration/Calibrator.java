@@ -43,7 +43,7 @@ public final class Calibrator {
   public Calibrator(Plan plan, ReferenceForward forward) {
     this.plan = plan;
     this.forward = forward;
-    plan.slots().forEach(slot -> slots.add(SlotObserver.create(slot)));
+    plan.calibratedSlots().forEach(slot -> slots.add(SlotObserver.create(slot)));
     for (Boundary input : plan.inputs()) {
       if (input.declared().dtype() == DType.FLOAT32) {
         inputs.put(input.name(), Observers.create(ObserverType.MIN_MAX, input.name()));
@@ -61,7 +61,7 @@ public final class Calibrator {
       ObserverState adviser = state.advisers().get(i);
       slots.add(
           new SlotObserver(
-              plan.slots().get(i),
+              plan.calibratedSlots().get(i),
               Observers.restore(state.slots().get(i)),
               adviser == null ? null : Observers.restore(adviser)));
     }

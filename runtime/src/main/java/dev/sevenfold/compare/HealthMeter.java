@@ -84,7 +84,7 @@ final class HealthMeter {
     }
     List<HostTensor> inputs = new ArrayList<>();
     for (Value input : producer.get().inputs()) {
-      HostTensor constant = model.constants().get(input.name());
+      HostTensor constant = model.roundedConstants().get(input.name());
       inputs.add(constant != null ? constant : real.real(input));
     }
     return (FloatTensor) rounding.evaluate(producer.get(), inputs);

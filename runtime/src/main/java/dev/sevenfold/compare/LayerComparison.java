@@ -132,7 +132,7 @@ public record LayerComparison(String model, List<LayerRow> rows) {
     private HostTensor alone(Node node) {
       List<HostTensor> inputs = new ArrayList<>();
       for (Value input : node.inputs()) {
-        HostTensor constant = model.constants().get(input.name());
+        HostTensor constant = model.integerConstants().get(input.name());
         inputs.add(constant != null ? constant : reference.asInPlan(input, model));
       }
       return meaning.evaluate(node, inputs);

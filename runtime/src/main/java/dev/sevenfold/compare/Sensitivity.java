@@ -115,7 +115,7 @@ public record Sensitivity(double outputSqnr, List<Layer> layers) {
       Meaning meaning,
       List<? extends List<? extends HostTensor>> samples,
       List<List<HostTensor>> exact) {
-    Executor executor = new Executor(model.plan().graph(), model.constants(), meaning);
+    Executor executor = new Executor(model.plan().graph(), model.roundedConstants(), meaning);
     int outputs = model.plan().outputs().size();
     double[] signal = new double[outputs];
     double[] noise = new double[outputs];

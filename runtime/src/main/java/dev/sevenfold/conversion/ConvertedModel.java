@@ -3,12 +3,14 @@ package dev.sevenfold.conversion;
 import dev.sevenfold.execute.Executor;
 import dev.sevenfold.execute.FakeQuantizedMeaning;
 import dev.sevenfold.execute.FloatMeaning;
+import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Seams;
 import dev.sevenfold.plan.Boundary;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
 import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.quant.QuantizationParameters;
+import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.nio.file.Path;
 import java.util.Collections;
@@ -21,6 +23,7 @@ import java.util.Map;
  * from. Runs in Java in three ways, all by the same interpreter.
  */
 public final class ConvertedModel extends IntegerModel {
+  private final Map<String, HostTensor> realConstants;
   private final Map<String, Encoding> encodings;
   private final ConversionReport report;
 
@@ -30,9 +33,25 @@ public final class ConvertedModel extends IntegerModel {
       Map<String, Encoding> encodings,
       Map<String, Map<String, HostTensor>> packed,
       ConversionReport report) {
-    super(plan, constants, parameters(encodings), packed);
+    super(plan, codes(plan, constants, parameters(encodings)), parameters(encodings), packed);
+    this.realConstants = Map.copyOf(constants);
     this.encodings = Collections.unmodifiableMap(new LinkedHashMap<>(encodings));
     this.report = report;
+  }
+
+  /** Operands of integer nodes as codes, all other constants as they are. */
+  private static Map<String, HostTensor> codes(
+      Plan plan,
+      Map<String, HostTensor> constants,
+      Map<String, QuantizationParameters> parameters) {
+    Map<String, HostTensor> codes = new HashMap<>(constants);
+    for (Value operand : plan.operands()) {
+      if (operand.isQuantized()) {
+        FloatTensor real = (FloatTensor) constants.get(operand.name());
+        codes.put(operand.name(), parameters.get(operand.slot()).quantize(real));
+      }
+    }
+    return codes;
   }
 
   private static Map<String, QuantizationParameters> parameters(
@@ -54,12 +73,29 @@ public final class ConvertedModel extends IntegerModel {
 
   /** Runs the plan in real numbers. */
   public Executor floatExecutor() {
-    return new Executor(plan().graph(), constants(), new FloatMeaning());
+    return new Executor(plan().graph(), realConstants, new FloatMeaning());
   }
 
   /** Runs the plan in real numbers rounded to codes and back. */
   public Executor fakeQuantizedExecutor() {
-    return new Executor(plan().graph(), constants(), new FakeQuantizedMeaning(this));
+    return new Executor(plan().graph(), roundedConstants(), new FakeQuantizedMeaning(this));
+  }
+
+  /** Values of all parameters and constant nodes, by name, in real numbers. */
+  public Map<String, HostTensor> realConstants() {
+    return realConstants;
+  }
+
+  /** The same, but operands of integer nodes are rounded to codes and back. */
+  public Map<String, HostTensor> roundedConstants() {
+    Map<String, HostTensor> rounded = new HashMap<>(realConstants);
+    for (Value operand : plan().operands()) {
+      if (operand.isQuantized()) {
+        HostTensor codes = integerConstants().get(operand.name());
+        rounded.put(operand.name(), parameters(operand.slot()).dequantize(codes));
+      }
+    }
+    return rounded;
   }
 
   /** The arrays of the params file by name, in the order of {@link Plan#paramsEntries}. */
@@ -70,6 +106,9 @@ public final class ConvertedModel extends IntegerModel {
       step.lowering()
           .parameters()
           .forEach(p -> tensors.put(PlanParams.name(step, p.name()), arrays.get(p.name())));
+    }
+    for (Value operand : plan().operands()) {
+      tensors.put(PlanParams.name(operand), integerConstants().get(operand.name()));
     }
     plan().inputs().forEach(input -> putBoundary(tensors, input, true));
     plan().outputs().forEach(output -> putBoundary(tensors, output, false));

@@ -1,5 +1,6 @@
 package dev.sevenfold.conversion;
 
+import dev.sevenfold.annotations.ObserverType;
 import dev.sevenfold.conversion.ConversionReport.LayerNotes;
 import dev.sevenfold.conversion.ConversionReport.RaisedScale;
 import dev.sevenfold.diagnostic.Message;
@@ -13,6 +14,8 @@ import dev.sevenfold.op.PackingContext;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Slot;
 import dev.sevenfold.quant.Encoding;
+import dev.sevenfold.quant.Observer;
+import dev.sevenfold.quant.Observers;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -46,8 +49,9 @@ public final class Converter {
    * Converts.
    *
    * @param parameters values of the plan's parameters by name
-   * @param encodings by slot name; every slot of the plan needs one, and nothing else may have one
-   * @throws SevenfoldException SF0720 to SF0723, or what packing a layer refuses
+   * @param encodings by slot name; every slot of the plan needs one, and nothing else may have one.
+   *     Slots of constants may do without: then their values set the range
+   * @throws SevenfoldException SF0720 to SF0723, SF0726, or what packing a layer refuses
    */
   public static ConvertedModel convert(
       Plan plan,
@@ -56,11 +60,27 @@ public final class Converter {
     refuseForeign(plan, encodings);
     Converter converter = new Converter(plan, Constants.evaluate(plan.graph(), parameters));
     for (Slot slot : plan.slots()) {
-      Encoding encoding = from(plan, slot, encodings);
+      boolean own = plan.isConstant(slot) && !encodings.containsKey(slot.name());
+      Encoding encoding = own ? converter.ofConstant(slot) : from(plan, slot, encodings);
       converter.encodings.put(slot.name(), encoding);
       converter.parameters.put(slot.name(), encoding.parameters());
     }
     return converter.convert();
+  }
+
+  /** Symmetric, so that one multiplication by the scale gives the real value. */
+  private Encoding ofConstant(Slot slot) {
+    Observer observer = Observers.create(ObserverType.MIN_MAX, slot.name());
+    for (String name : slot.observed()) {
+      float[] values = ((FloatTensor) constants.get(name)).array();
+      for (float value : values) {
+        if (!Float.isFinite(value)) {
+          throw new SevenfoldException(Message.CONSTANT_NOT_FINITE, name, plan.model(), value);
+        }
+      }
+      observer.observe(values, 0);
+    }
+    return Encoding.of(observer, slot.dtype(), slot.scheme());
   }
 
   private static void refuseForeign(Plan plan, Map<String, Encoding> encodings) {

@@ -6,6 +6,7 @@ import dev.sevenfold.execute.Executor;
 import dev.sevenfold.execute.IntegerMeaning;
 import dev.sevenfold.execute.PackedModel;
 import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.InputRole;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.PackedParameter;
@@ -59,6 +60,9 @@ public sealed class IntegerModel implements PackedModel permits ConvertedModel {
       packed.put(step.node().name(), arrays);
       constants.putAll(realWeights(step.node(), arrays));
     }
+    for (Value operand : plan.operands()) {
+      constants.put(operand.name(), file.read(PlanParams.name(operand)));
+    }
     Map<String, QuantizationParameters> parameters = new HashMap<>();
     plan.inputs().forEach(input -> readBoundary(file, input, true, parameters));
     plan.outputs().forEach(output -> readBoundary(file, output, false, parameters));
@@ -97,8 +101,8 @@ public sealed class IntegerModel implements PackedModel permits ConvertedModel {
     return plan;
   }
 
-  /** Values of the plan's constants that executors read, by name. */
-  public final Map<String, HostTensor> constants() {
+  /** Constants as integer nodes read them, by name: operands of integer nodes are codes. */
+  public final Map<String, HostTensor> integerConstants() {
     return constants;
   }
 

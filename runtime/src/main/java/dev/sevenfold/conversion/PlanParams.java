@@ -1,5 +1,6 @@
 package dev.sevenfold.conversion;
 
+import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.PackedParameter;
 import dev.sevenfold.plan.Boundary;
 import dev.sevenfold.plan.BoundaryParameters;
@@ -10,7 +11,7 @@ import java.util.List;
 
 /**
  * Names of the arrays in a plan's params file, in the order of {@link Plan#paramsEntries}: {@code
- * node/array} for steps, {@code input:name/scale} and {@code output:name/scale} at the boundary.
+ * node/array} for steps, {@code operand:name} for constants, {@code input:name/scale} and {@code output:name/scale} at the boundary.
  */
 final class PlanParams {
   private PlanParams() {}
@@ -22,6 +23,9 @@ final class PlanParams {
       for (PackedParameter parameter : step.lowering().parameters()) {
         entries.add(entry(name(step, parameter.name()), parameter));
       }
+    }
+    for (Value operand : plan.operands()) {
+      entries.add(new ParamsEntry(name(operand), operand.type().dtype(), operand.type().shape()));
     }
     for (int i = 0; i < plan.boundaries().size(); i++) {
       Boundary boundary = plan.boundaries().get(i);
@@ -38,6 +42,10 @@ final class PlanParams {
 
   static String name(Step step, String array) {
     return step.node().name() + "/" + array;
+  }
+
+  static String name(Value operand) {
+    return "operand:" + operand.name();
   }
 
   static String name(Boundary boundary, boolean input, String array) {

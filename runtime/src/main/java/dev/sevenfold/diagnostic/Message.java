@@ -72,6 +72,14 @@ public enum Message {
       "SF0120",
       "%s cannot be generated: %s. Another model generates a file of that name, or a generated file"
           + " is compiled as a source. Rename one model; leave generated sources to the processor."),
+  OUTSIDE_OF_FORWARD(
+      "SF0122",
+      "A %s was asked for outside of forward. Only while forward runs is there a model to add it to:"
+          + " move the call into forward."),
+  CONSTANT_RESULT(
+      "SF0123",
+      "Output %s of %s depends on no input: it is the same in every run. Compute it in your own code"
+          + " and do not return it from forward."),
   UNKNOWN_PASS(
       "SF0121",
       "The option sevenfold.printAfter is \"%s\", so no graph was written. It must be \"all\", \"none\" or"
@@ -194,6 +202,10 @@ public enum Message {
   CALIBRATION_STATE_INVALID("SF0610", "Calibration state %s cannot be used: %s."),
 
   // 07 conversion and artefacts
+  CONSTANT_NOT_FINITE(
+      "SF0726",
+      "The constant %s of %s holds %s and cannot be quantized. Compute the operator that reads it in"
+          + " float: @Quantize(dtype = FLOAT32) on its module."),
   MISSING_ENCODING(
       "SF0720",
       "Quantization slot %s of %s has no encoding. Calibrate the model again, or add the tensor to the"

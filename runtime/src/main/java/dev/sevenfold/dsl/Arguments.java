@@ -2,6 +2,10 @@ package dev.sevenfold.dsl;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.op.Checks;
+import dev.sevenfold.tensor.BoolTensor;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.Int64Tensor;
+import dev.sevenfold.tensor.Shape;
 
 /** Checks of what a user passes to layers and tensors. */
 final class Arguments {
@@ -10,6 +14,40 @@ final class Arguments {
   static void present(String op, String what, Object value) {
     Checks.require(
         value != null, Message.INVALID_ARGUMENT, op, what, "null", "it must have been assigned");
+  }
+
+  /** A shape, whose refusal names what has it. */
+  static Shape shape(String what, int... dimensions) {
+    present(what, "the shape", dimensions);
+    return Shape.of(dimensions);
+  }
+
+  static FloatTensor tensor(String what, float[] values, int... dimensions) {
+    return new FloatTensor(counted(what, values.length, dimensions), values);
+  }
+
+  static Int64Tensor tensor(String what, long[] values, int... dimensions) {
+    return new Int64Tensor(counted(what, values.length, dimensions), values);
+  }
+
+  static BoolTensor tensor(String what, boolean[] values, int... dimensions) {
+    byte[] bytes = new byte[values.length];
+    for (int i = 0; i < values.length; i++) {
+      bytes[i] = (byte) (values[i] ? 1 : 0);
+    }
+    return new BoolTensor(counted(what, values.length, dimensions), bytes);
+  }
+
+  private static Shape counted(String what, int count, int... dimensions) {
+    Shape shape = shape(what, dimensions);
+    Checks.require(
+        shape.elements() == count,
+        Message.INVALID_ARGUMENT,
+        what,
+        "number of values",
+        count,
+        "the shape " + shape + " has " + shape.elements());
+    return shape;
   }
 
   static int positive(String op, String what, int value) {

@@ -6,7 +6,6 @@ import dev.sevenfold.op.Checks;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.Method;
 import java.lang.reflect.Modifier;
-import java.lang.reflect.Parameter;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
@@ -47,7 +46,7 @@ final class ForwardMethod {
     return found;
   }
 
-  List<Parameter> parameters() {
+  List<java.lang.reflect.Parameter> parameters() {
     return List.of(method.getParameters());
   }
 

@@ -8,12 +8,14 @@ import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Checks;
 import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.HostTensor;
 import java.lang.reflect.InvocationTargetException;
-import java.lang.reflect.Parameter;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
 import java.util.HashSet;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 
 /** Runs a model's {@code forward} on symbolic tensors and returns the graph it built. */
@@ -37,6 +39,15 @@ public final class ModelTracer {
   }
 
   /**
+   * What a model's {@code forward} built.
+   *
+   * @param graph in execution order, all in float
+   * @param constants values of parameters that the model itself knows, by name; a weight file may
+   *     have others
+   */
+  public record Trace(Graph graph, Map<String, HostTensor> constants) {}
+
+  /**
    * Traces a model.
    *
    * @param model an instance whose {@code forward} has a {@code @Shape} on every parameter
@@ -45,7 +56,7 @@ public final class ModelTracer {
    *     those of the model's own code, as they are
    */
   public static Graph trace(NeuralModule model, SourceLocator locator) {
-    return trace(model, List.of(), locator);
+    return run(model, List.of(), locator).graph();
   }
 
   /**
@@ -53,8 +64,7 @@ public final class ModelTracer {
    *
    * @param inputNames names of the inputs in order; empty takes those of the class file
    */
-  public static Graph trace(
-      NeuralModule model, List<String> inputNames, SourceLocator locator) {
+  public static Trace run(NeuralModule model, List<String> inputNames, SourceLocator locator) {
     return new ModelTracer(model, inputNames, List.of(), locator).trace();
   }
 
@@ -64,21 +74,21 @@ public final class ModelTracer {
    *
    * @param types one per parameter of {@code forward}
    */
-  public static Graph trace(NeuralModule model, SourceLocator locator, List<TensorType> types) {
+  public static Trace run(NeuralModule model, SourceLocator locator, List<TensorType> types) {
     return new ModelTracer(model, List.of(), List.copyOf(types), locator).trace();
   }
 
-  private Graph trace() {
+  private Trace trace() {
     ForwardMethod forward = ForwardMethod.of(model);
-    List<Parameter> declared = forward.parameters();
+    List<java.lang.reflect.Parameter> declared = forward.parameters();
     List<Tensor> inputs = new ArrayList<>();
     for (int i = 0; i < declared.size(); i++) {
-      Parameter parameter = declared.get(i);
+      java.lang.reflect.Parameter parameter = declared.get(i);
       String name = i < inputNames.size() ? inputNames.get(i) : parameter.getName();
       TensorType type = types.isEmpty() ? annotated(parameter, name) : types.get(i);
       inputs.add(tracer.input(name, type));
     }
-    List<GraphOutput> outputs = outputs(forward.invoke(model, inputs));
+    List<GraphOutput> outputs = outputs(tracer.during(() -> forward.invoke(model, inputs)));
     Set<String> read = new HashSet<>();
     tracer.nodes().forEach(node -> node.inputs().forEach(value -> read.add(value.name())));
     outputs.forEach(output -> read.add(output.value().name()));
@@ -89,10 +99,17 @@ public final class ModelTracer {
     List<Value> parameters =
         tracer.parameters().stream().filter(value -> read.contains(value.name())).toList();
     List<Value> inputValues = inputs.stream().map(Tensor::value).toList();
-    return new Graph(modelName, inputValues, parameters, tracer.nodes(), outputs);
+    Graph graph = new Graph(modelName, inputValues, parameters, tracer.nodes(), outputs);
+    for (GraphOutput output : outputs) {
+      boolean depends = !graph.isConstant(output.value());
+      Checks.require(depends, Message.CONSTANT_RESULT, output.name(), modelName);
+    }
+    Map<String, HostTensor> constants = new LinkedHashMap<>(tracer.known());
+    constants.keySet().retainAll(read);
+    return new Trace(graph, constants);
   }
 
-  private TensorType annotated(Parameter parameter, String name) {
+  private TensorType annotated(java.lang.reflect.Parameter parameter, String name) {
     dev.sevenfold.annotations.Shape shape =
         parameter.getAnnotation(dev.sevenfold.annotations.Shape.class);
     Checks.require(shape != null, Message.MISSING_SHAPE, name, modelName);

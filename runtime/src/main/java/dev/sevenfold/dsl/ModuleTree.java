@@ -24,11 +24,11 @@ final class ModuleTree {
   /** Where a module stands. */
   record Place(String path, QuantizationConfig config) {}
 
-  /** A layer and its path; two layers with one path are an error when they have parameters. */
-  record PlacedLayer(String path, Layer layer) {}
+  /** A module with tensors of its own, and its path. */
+  record Owner(String path, NeuralModule module) {}
 
   private final Map<NeuralModule, Place> places = new IdentityHashMap<>();
-  private final List<PlacedLayer> layers = new ArrayList<>();
+  private final List<Owner> owners = new ArrayList<>();
 
   ModuleTree(NeuralModule model) {
     visit(model, "", QuantizationConfig.FLOAT, Optional.empty());
@@ -39,9 +39,9 @@ final class ModuleTree {
     return Optional.ofNullable(places.get(module));
   }
 
-  /** All layers in declared order. */
-  List<PlacedLayer> layers() {
-    return Collections.unmodifiableList(layers);
+  /** All modules with tensors of their own, in declared order. */
+  List<Owner> owners() {
+    return Collections.unmodifiableList(owners);
   }
 
   private void visit(
@@ -52,13 +52,19 @@ final class ModuleTree {
     QuantizationConfig config = field.map(f -> innermost(f, outer)).orElse(outer);
     config = innermost(module.getClass(), config);
     places.put(module, new Place(path, config));
-    if (module instanceof Layer layer) {
-      layers.add(new PlacedLayer(path, layer));
-    } else if (module instanceof Sequential sequential) {
+    if (!module.parameters().isEmpty()) {
+      owners.add(new Owner(path, module));
+    }
+    if (module instanceof Sequential sequential) {
       visitElements(sequential.modules(), path, config, Optional.empty());
-    } else {
+    } else if (!isOwn(module)) {
       visitFields(module, path, config);
     }
+  }
+
+  /** Whether a module is one of this package, whose fields hold no modules of the user's. */
+  private static boolean isOwn(NeuralModule module) {
+    return module instanceof Layer || module instanceof Parameter || module instanceof Buffer;
   }
 
   private static QuantizationConfig innermost(AnnotatedElement element, QuantizationConfig outer) {
@@ -111,7 +117,7 @@ final class ModuleTree {
   }
 
   static String join(String path, String name) {
-    return path.isEmpty() ? name : path + "." + name;
+    return path.isEmpty() || name.isEmpty() ? path + name : path + "." + name;
   }
 
   private static Object read(NeuralModule owner, Field field) {

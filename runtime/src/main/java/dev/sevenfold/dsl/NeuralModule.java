@@ -1,6 +1,7 @@
 package dev.sevenfold.dsl;
 
 import dev.sevenfold.annotations.Shape;
+import java.util.List;
 
 /**
  * Something with layers in its fields and a method {@code forward}: a model, or a block of one.
@@ -20,6 +21,11 @@ public abstract class NeuralModule {
   /** The name that replaces this module's field name in parameter names; empty for none. */
   final String givenName() {
     return givenName;
+  }
+
+  /** Its own tensors, in the order of published state dictionaries. */
+  List<LayerParameter> parameters() {
+    return List.of();
   }
 
   /** Sets the name that replaces the field name. */
@@ -53,6 +59,26 @@ public abstract class NeuralModule {
   /** Fully connected layer over the last axis: {@code [..., in]} to {@code [..., out]}, with bias. */
   protected static Linear linear(int inFeatures, int outFeatures) {
     return new Linear(inFeatures, outFeatures);
+  }
+
+  /** A float tensor that a weight file provides, read with {@link Parameter#tensor}. */
+  protected static Parameter parameter(int... dimensions) {
+    return new Parameter(dimensions);
+  }
+
+  /** Real numbers that the model itself knows, row-major, read with {@link Buffer#tensor}. */
+  protected static Buffer buffer(float[] values, int... dimensions) {
+    return new Buffer(Arguments.tensor("buffer", values.clone(), dimensions));
+  }
+
+  /** Integers that the model itself knows, row-major, read with {@link Buffer#tensor}. */
+  protected static Buffer buffer(long[] values, int... dimensions) {
+    return new Buffer(Arguments.tensor("buffer", values.clone(), dimensions));
+  }
+
+  /** Truth values that the model itself knows, row-major, read with {@link Buffer#tensor}. */
+  protected static Buffer buffer(boolean[] values, int... dimensions) {
+    return new Buffer(Arguments.tensor("buffer", values.clone(), dimensions));
   }
 
   /** {@code max(x, 0)} as a layer. */

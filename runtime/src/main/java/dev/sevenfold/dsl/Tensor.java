@@ -4,6 +4,7 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Checks;
+import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -29,6 +30,29 @@ public final class Tensor
 
   Value value() {
     return value;
+  }
+
+  /**
+   * Real numbers that are known now, row-major; copied.
+   *
+   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0122 outside of {@code forward}
+   */
+  public static Tensor constant(float[] values, int... dimensions) {
+    return constant(Arguments.tensor("constant", values.clone(), dimensions));
+  }
+
+  /** As {@link #constant(float[], int...)}, integers. */
+  public static Tensor constant(long[] values, int... dimensions) {
+    return constant(Arguments.tensor("constant", values.clone(), dimensions));
+  }
+
+  /** As {@link #constant(float[], int...)}, truth values. */
+  public static Tensor constant(boolean[] values, int... dimensions) {
+    return constant(Arguments.tensor("constant", values.clone(), dimensions));
+  }
+
+  private static Tensor constant(HostTensor tensor) {
+    return Tracer.current("constant").constant(tensor);
   }
 
   /** The static shape. */

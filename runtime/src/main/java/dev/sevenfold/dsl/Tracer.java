@@ -11,19 +11,23 @@ import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Checks;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.Operators;
-import dev.sevenfold.tensor.DType;
+import dev.sevenfold.tensor.HostTensor;
 import java.util.ArrayDeque;
 import java.util.ArrayList;
+import java.util.Collections;
 import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
+import java.util.function.Supplier;
 import java.util.stream.Stream;
 
 /** Records the operators that one execution of {@code forward} applies. Used by one thread. */
 final class Tracer {
+  private static final ThreadLocal<Tracer> CURRENT = new ThreadLocal<>();
   private static final StackWalker WALKER = StackWalker.getInstance();
   private static final List<String> OWN_PACKAGES =
       List.of("dev.sevenfold.dsl.", "dev.sevenfold.op.", "java.", "jdk.", "sun.");
@@ -33,22 +37,70 @@ final class Tracer {
   private final Deque<NeuralModule> active = new ArrayDeque<>();
   private final Set<String> names = new HashSet<>();
   private final Map<String, Value> parameters = new LinkedHashMap<>();
+  private final Map<String, HostTensor> known = new LinkedHashMap<>();
   private final List<Node> nodes = new ArrayList<>();
 
   Tracer(NeuralModule model, SourceLocator locator) {
     this.tree = new ModuleTree(model);
     this.locator = locator;
     active.push(model);
-    tree.layers().forEach(placed -> declare(placed.path(), placed.layer()));
+    tree.owners().forEach(owner -> declare(owner.path(), owner.module()));
   }
 
-  private void declare(String path, Layer layer) {
-    for (Layer.LayerParameter parameter : layer.parameters()) {
+  private void declare(String path, NeuralModule module) {
+    for (LayerParameter parameter : module.parameters()) {
       String name = ModuleTree.join(path, parameter.name());
       Checks.require(!parameters.containsKey(name), Message.DUPLICATE_PARAMETER, name);
-      parameters.put(name, new Value(name, new TensorType(DType.FLOAT32, parameter.shape())));
-      names.add(name);
+      declare(name, parameter);
     }
+  }
+
+  private Value declare(String name, LayerParameter parameter) {
+    Value value = new Value(name, parameter.type());
+    parameters.put(name, value);
+    names.add(name);
+    parameter.value().ifPresent(tensor -> known.put(name, tensor));
+    return value;
+  }
+
+  /**
+   * The trace that runs in this thread.
+   *
+   * @param what who asks, for the message
+   */
+  static Tracer current(String what) {
+    Tracer tracer = CURRENT.get();
+    Checks.require(tracer != null, Message.OUTSIDE_OF_FORWARD, what);
+    return tracer;
+  }
+
+  /** Runs code with this as the trace of the thread. */
+  <T> T during(Supplier<T> code) {
+    Tracer outer = CURRENT.get();
+    CURRENT.set(this);
+    try {
+      return code.get();
+    } finally {
+      CURRENT.set(outer);
+    }
+  }
+
+  /** The tensor of a module that is nothing but one. */
+  Tensor ownParameter(NeuralModule module) {
+    return new Tensor(this, parameters.get(place(module).path()));
+  }
+
+  /** A tensor whose values are known now. */
+  Tensor constant(HostTensor tensor) {
+    String scope = place(innermostPlaced()).path();
+    TensorType type = new TensorType(tensor.dtype(), tensor.shape());
+    LayerParameter parameter = new LayerParameter("", type, Optional.of(tensor));
+    return new Tensor(this, declare(unique(ModuleTree.join(scope, "constant")), parameter));
+  }
+
+  /** Values of parameters that the model itself knows, by name. */
+  Map<String, HostTensor> known() {
+    return Collections.unmodifiableMap(known);
   }
 
   Tensor input(String name, TensorType type) {

@@ -19,7 +19,7 @@ public final class Constants {
    * Values of all parameters and of all constant nodes of a graph.
    *
    * @param parameters values by name, at least those of the graph's parameters
-   * @throws SevenfoldException SF0303 if a constant node gives NaN or an infinity
+   * @throws SevenfoldException SF0303 if a constant node makes NaN or an infinity of finite numbers
    */
   public static Map<String, HostTensor> evaluate(
       Graph graph, Map<String, ? extends HostTensor> parameters) {
@@ -29,10 +29,29 @@ public final class Constants {
       List<HostTensor> inputs =
           node.inputs().stream().map(input -> values.get(input.name())).toList();
       HostTensor value = meaning.evaluate(node, inputs);
-      requireFinite(node, value);
+      if (inputs.stream().allMatch(Constants::isFinite)) {
+        requireFinite(node, value);
+      }
       values.put(node.output().name(), value);
     }
     return values;
+  }
+
+  /** Position on the first axis. */
+  private static int channel(FloatTensor tensor, int element) {
+    boolean scalar = tensor.shape().rank() == 0;
+    return scalar ? 0 : element / (tensor.array().length / tensor.shape().dimension(0));
+  }
+
+  private static boolean isFinite(HostTensor value) {
+    if (value instanceof FloatTensor tensor) {
+      for (float element : tensor.array()) {
+        if (!Float.isFinite(element)) {
+          return false;
+        }
+      }
+    }
+    return true;
   }
 
   /** Finite parameters can give other numbers: a negative variance, a product beyond float32. */
@@ -45,7 +64,7 @@ public final class Constants {
               Message.NON_FINITE_WEIGHT,
               node.name(),
               "value made from " + node.inputs().stream().map(Value::name).toList(),
-              i / (array.length / tensor.shape().dimension(0)),
+              channel(tensor, i),
               array[i]);
         }
       }

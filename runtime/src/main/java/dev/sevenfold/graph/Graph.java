@@ -10,6 +10,7 @@ import java.util.Map;
 import java.util.Objects;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.BiPredicate;
 
 /**
  * An immutable dataflow graph in execution order: every node stands behind the producers of its
@@ -116,6 +117,24 @@ public final class Graph {
   /** Nodes that are evaluated once, when parameters are bound. */
   public List<Node> constantNodes() {
     return nodes.stream().filter(node -> isConstant(node.outputs().get(0))).toList();
+  }
+
+  /**
+   * Constants that run-time nodes read beside activations: parameters, or what is computed from
+   * them, in the order of their first reader.
+   *
+   * @param reads whether a node reads its input of an index as it reads activations
+   */
+  public List<Value> operands(BiPredicate<Node, Integer> reads) {
+    Set<Value> operands = new LinkedHashSet<>();
+    for (Node node : runtimeNodes()) {
+      for (int i = 0; i < node.inputs().size(); i++) {
+        if (isConstant(node.inputs().get(i)) && reads.test(node, i)) {
+          operands.add(node.inputs().get(i));
+        }
+      }
+    }
+    return List.copyOf(operands);
   }
 
   /** All values by name: inputs, parameters, then outputs of nodes in execution order. */

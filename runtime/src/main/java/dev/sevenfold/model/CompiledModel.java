@@ -26,6 +26,7 @@ import java.nio.charset.StandardCharsets;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.function.Predicate;
 
 /**
  * A model as javac compiled it: the plan and the C that lie beside the generated class, and the
@@ -33,9 +34,13 @@ import java.util.Map;
  * {@link #host}, or {@link ConvertedModel} itself, which runs without a C compiler. Immutable.
  */
 public abstract class CompiledModel {
+  /** What the file of tensors that the model itself knows is called, behind the model's name. */
+  public static final String CONSTANTS = ".constants.safetensors";
+
   private final Class<? extends CompiledModel> type;
   private final Plan plan;
   private final byte[] planHash;
+  private final Map<String, HostTensor> constants;
 
   /**
    * For generated classes.
@@ -49,6 +54,7 @@ public abstract class CompiledModel {
     String name = model + ".plan.json";
     plan = PlanJson.read(resource(type, name), name);
     planHash = PlanJson.hash(plan);
+    constants = ConstantsResource.read(type, model + CONSTANTS);
   }
 
   private static String resource(Class<?> type, String name) {
@@ -86,9 +92,16 @@ public abstract class CompiledModel {
     return boundaries.stream().map(boundary -> BoundaryCard.of(direction, boundary)).toList();
   }
 
-  /** The parameters that weights must provide, in the model's order. */
+  /**
+   * The parameters that weights must provide, in the model's order. Buffers are not among them; a
+   * source that has them all the same takes precedence over the model.
+   */
   public final List<ParameterSpec> parameters() {
-    return plan.reference().parameters().stream().map(CompiledModel::spec).toList();
+    return specs(parameter -> !constants.containsKey(parameter.name()));
+  }
+
+  private List<ParameterSpec> specs(Predicate<Value> wanted) {
+    return plan.reference().parameters().stream().filter(wanted).map(CompiledModel::spec).toList();
   }
 
   private static ParameterSpec spec(Value parameter) {
@@ -102,7 +115,8 @@ public abstract class CompiledModel {
    * @throws SevenfoldException SF0510 listing all that is missing, unused or misshaped; SF0511, SF0517
    */
   public final WeightBinding bind(WeightSource source, String... ignorable) {
-    WeightBinding weights = WeightBinding.bind(parameters(), source, ignorable);
+    List<ParameterSpec> all = specs(parameter -> true);
+    WeightBinding weights = WeightBinding.bind(all, constants, source, ignorable);
     VarianceCheck.check(plan.reference(), weights, source.description());
     return weights;
   }

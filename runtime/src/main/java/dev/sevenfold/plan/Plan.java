@@ -2,8 +2,11 @@ package dev.sevenfold.plan;
 
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.graph.Value;
+import dev.sevenfold.op.InputRole;
 import dev.sevenfold.op.KernelSet;
+import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.PackedParameter;
 import java.util.ArrayList;
 import java.util.List;
@@ -84,15 +87,37 @@ public record Plan(
     return origin.name();
   }
 
+  /** Constants that steps read as they read activations; they live in the params file. */
+  public List<Value> operands() {
+    return graph.operands(
+        (node, input) -> ((OpDefinition) node.operator()).role(input) != InputRole.PARAMETER);
+  }
+
+  /** The slots whose ranges calibration finds: all but those of constants. */
+  public List<Slot> calibratedSlots() {
+    return slots.stream().filter(slot -> !isConstant(slot)).toList();
+  }
+
+  /** Whether a slot's scale comes from the values of a constant. */
+  public boolean isConstant(Slot slot) {
+    Map<String, Value> values = reference.values();
+    return slot.observed().stream().allMatch(name -> reference.isConstant(values.get(name)));
+  }
+
   /**
-   * The arrays of the params file in file order: those of each step in turn, then for each quantized
-   * input and output, in this order, {@code scale} and {@code quantization} of its slot under step
-   * index -1.
+   * The arrays of the params file in file order: those of each step in turn, the operands, then for
+   * each quantized input and output, in this order, {@code scale} and {@code quantization} of its
+   * slot. The last two kinds have step index -1.
    */
   public List<ParamsEntry> paramsEntries() {
     List<ParamsEntry> entries = new ArrayList<>();
     for (Step step : steps) {
       step.lowering().parameters().forEach(p -> entries.add(new ParamsEntry(step.index(), p)));
+    }
+    for (Value operand : operands()) {
+      TensorType type = operand.type();
+      entries.add(
+          new ParamsEntry(-1, new PackedParameter(operand.name(), type.dtype(), type.shape())));
     }
     boundaries().stream()
         .filter(Boundary::isQuantized)

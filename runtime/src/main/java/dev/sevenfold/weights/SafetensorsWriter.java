@@ -33,21 +33,41 @@ public final class SafetensorsWriter {
    */
   public static void write(
       Path path, Map<String, ? extends HostTensor> tensors, Map<String, String> metadata) {
-    byte[] header = header(path, tensors, metadata);
     try (OutputStream out = new BufferedOutputStream(Files.newOutputStream(path))) {
-      ByteBuffer length = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
-      out.write(length.putLong(header.length).array());
-      out.write(header);
-      for (HostTensor tensor : tensors.values()) {
-        LittleEndian.write(out, tensor);
-      }
+      write(out, path, tensors, metadata);
     } catch (IOException e) {
       throw new SevenfoldException(e, Message.WEIGHT_FILE_UNWRITABLE, path, e.getMessage());
     }
   }
 
+  /**
+   * Writes tensors in the map's order, in their own types, to a stream, which stays open.
+   *
+   * @param description what to call the stream in a message
+   */
+  public static void write(
+      OutputStream out, String description, Map<String, ? extends HostTensor> tensors)
+      throws IOException {
+    write(out, description, tensors, Map.of());
+  }
+
+  private static void write(
+      OutputStream out,
+      Object description,
+      Map<String, ? extends HostTensor> tensors,
+      Map<String, String> metadata)
+      throws IOException {
+    byte[] header = header(description, tensors, metadata);
+    ByteBuffer length = ByteBuffer.allocate(Long.BYTES).order(ByteOrder.LITTLE_ENDIAN);
+    out.write(length.putLong(header.length).array());
+    out.write(header);
+    for (HostTensor tensor : tensors.values()) {
+      LittleEndian.write(out, tensor);
+    }
+  }
+
   private static byte[] header(
-      Path path, Map<String, ? extends HostTensor> tensors, Map<String, String> metadata) {
+      Object file, Map<String, ? extends HostTensor> tensors, Map<String, String> metadata) {
     StringWriter text = new StringWriter();
     try (JsonWriter json = new JsonWriter(text)) {
       json.beginObject();
@@ -58,13 +78,13 @@ public final class SafetensorsWriter {
       for (Map.Entry<String, ? extends HostTensor> entry : tensors.entrySet()) {
         if (entry.getKey().equals(SafetensorsHeader.METADATA)) {
           throw new SevenfoldException(
-              Message.WEIGHT_HEADER_INVALID, path, "no tensor may be called " + entry.getKey());
+              Message.WEIGHT_HEADER_INVALID, file, "no tensor may be called " + entry.getKey());
         }
         offset = writeInfo(json, entry.getKey(), entry.getValue(), offset);
       }
       json.endObject();
     } catch (IOException e) {
-      throw new SevenfoldException(e, Message.WEIGHT_FILE_UNWRITABLE, path, e.getMessage());
+      throw new SevenfoldException(e, Message.WEIGHT_FILE_UNWRITABLE, file, e.getMessage());
     }
     byte[] bytes = text.toString().getBytes(StandardCharsets.UTF_8);
     String padding = " ".repeat(-bytes.length & 7);

@@ -45,11 +45,30 @@ public final class WeightBinding {
    */
   public static WeightBinding bind(
       List<ParameterSpec> required, WeightSource source, String... ignorable) {
-    Matching matching = new Matching(required, source, ignorable);
+    return bind(required, Map.of(), source, ignorable);
+  }
+
+  /**
+   * As above, for a model that knows some tensors itself.
+   *
+   * @param required all that the model reads
+   * @param known values of those that the source may lack; where it has one, the source's counts
+   */
+  public static WeightBinding bind(
+      List<ParameterSpec> required,
+      Map<String, HostTensor> known,
+      WeightSource source,
+      String... ignorable) {
+    Matching matching = new Matching(required, known.keySet(), source, ignorable);
     matching.check();
+    Set<String> stored = new HashSet<>(source.names());
     Map<String, HostTensor> tensors = new LinkedHashMap<>();
     for (ParameterSpec parameter : required) {
       String name = parameter.name();
+      if (!stored.contains(name)) {
+        tensors.put(name, known.get(name));
+        continue;
+      }
       HostTensor tensor =
           parameter.dtype() == DType.FLOAT32 ? source.readFloat(name) : source.read(name);
       if (tensor instanceof FloatTensor floats) {
@@ -119,7 +138,11 @@ public final class WeightBinding {
     private final List<String> different = new ArrayList<>();
     private final List<String> ignored = new ArrayList<>();
 
-    Matching(List<ParameterSpec> required, WeightSource source, String... ignorable) {
+    Matching(
+        List<ParameterSpec> required,
+        Set<String> known,
+        WeightSource source,
+        String... ignorable) {
       this.source = source;
       Set<String> stored = new HashSet<>(source.names());
       Set<String> wanted = new HashSet<>();
@@ -128,7 +151,9 @@ public final class WeightBinding {
           throw new SevenfoldException(Message.PARAMETER_DUPLICATE, parameter.name());
         }
         if (!stored.contains(parameter.name())) {
-          missing.add(parameter);
+          if (!known.contains(parameter.name())) {
+            missing.add(parameter);
+          }
         } else if (!fits(parameter, source.info(parameter.name()))) {
           different.add(difference(parameter, source.info(parameter.name())));
         }

@@ -4,7 +4,6 @@ import dev.sevenfold.annotations.Model;
 import dev.sevenfold.board.Boards;
 import dev.sevenfold.dsl.ModelTracer;
 import dev.sevenfold.dsl.NeuralModule;
-import dev.sevenfold.graph.Graph;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
@@ -45,8 +44,8 @@ final class ModelTrace {
     ClassLoader before = thread.getContextClassLoader();
     thread.setContextClassLoader(loader);
     try {
-      Graph graph = ModelTracer.trace(instance(), inputNames, locator);
-      return new TraceResult.Traced(model(graph), reporter, new TreeSet<>(loader.loaded()));
+      ModelTracer.Trace trace = ModelTracer.run(instance(), inputNames, locator);
+      return new TraceResult.Traced(model(trace), reporter, new TreeSet<>(loader.loaded()));
     } catch (Throwable thrown) {
       new FailureReport(type, locator, reporter).report(thrown, loader.loaded());
       return new TraceResult.Refused();
@@ -66,7 +65,7 @@ final class ModelTrace {
     }
   }
 
-  private TracedModel model(Graph graph) {
+  private TracedModel model(ModelTracer.Trace trace) {
     Elements elements = javac.elements();
     Map<String, String> options = javac.options();
     String annotated = type.getAnnotation(Model.class).board();
@@ -77,7 +76,8 @@ final class ModelTrace {
         type.getSimpleName().toString(),
         GeneratedNames.of(type, elements).outputName(),
         elements.getPackageOf(type).getQualifiedName().toString(),
-        graph,
+        trace.graph(),
+        trace.constants(),
         options.getOrDefault("sevenfold.board", board),
         options,
         origins());

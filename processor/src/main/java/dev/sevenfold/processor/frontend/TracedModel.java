@@ -1,6 +1,7 @@
 package dev.sevenfold.processor.frontend;
 
 import dev.sevenfold.graph.Graph;
+import dev.sevenfold.tensor.HostTensor;
 import java.util.List;
 import java.util.Map;
 import javax.lang.model.element.Element;
@@ -16,6 +17,7 @@ import javax.lang.model.element.TypeElement;
  *     behind those of the enclosing classes, as in {@code Outer_Net}
  * @param packageName its package; empty for the unnamed one
  * @param graph in execution order, all in float
+ * @param constants values of parameters that the model itself knows, by name
  * @param board name of the board profile: the option {@code sevenfold.board}, else that of {@code
  *     @Model}, else {@code j722s-evm}
  * @param options the processor options given with {@code -A}
@@ -29,6 +31,7 @@ public record TracedModel(
     String outputName,
     String packageName,
     Graph graph,
+    Map<String, HostTensor> constants,
     String board,
     Map<String, String> options,
     List<Element> originatingElements) {

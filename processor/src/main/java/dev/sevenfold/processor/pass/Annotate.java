@@ -44,7 +44,7 @@ final class Annotate implements Pass {
 
   private static Map<String, Annotation> decide(Graph graph) {
     Map<String, Annotation> decisions = new HashMap<>();
-    graph.runtimeNodes().forEach(node -> decisions.put(node.name(), own(graph, node)));
+    graph.runtimeNodes().forEach(node -> decisions.put(node.name(), own(node)));
     Set<String> fed = new HashSet<>();
     for (Node node : graph.runtimeNodes()) {
       boolean codesComeIn =
@@ -78,7 +78,7 @@ final class Annotate implements Pass {
     return Ops.group(node) == OpGroup.TRANSPARENT || Ops.group(node) == OpGroup.CONCAT;
   }
 
-  private static Annotation own(Graph graph, Node node) {
+  private static Annotation own(Node node) {
     if (!node.config().isQuantized()) {
       return Annotation.stays("no @Quantize asks for integers here");
     }
@@ -88,9 +88,6 @@ final class Annotate implements Pass {
     for (Value input : Ops.activations(node)) {
       if (input.type().dtype() != DType.FLOAT32) {
         return Annotation.stays(input.type().dtype() + " tensors are never quantized");
-      }
-      if (graph.isConstant(input)) {
-        return Annotation.stays("operand " + input.name() + " is a constant");
       }
     }
     for (Constraint constraint : Ops.definition(node).constraints()) {

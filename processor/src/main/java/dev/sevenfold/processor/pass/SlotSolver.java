@@ -1,5 +1,7 @@
 package dev.sevenfold.processor.pass;
 
+import dev.sevenfold.annotations.ActivationScheme;
+import dev.sevenfold.annotations.ObserverType;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.QuantizationConfig;
@@ -29,6 +31,8 @@ import java.util.stream.Stream;
  *   <li>A concatenation joins an input to its output when nothing else reads that input and an
  *       operator that rounds to its own scale computes it: rounding once to the final scale loses
  *       less than rounding twice. All other inputs are requantized.
+ *   <li>A constant that is read beside activations has a slot of its own, symmetric, unless its reader
+ *       brings all inputs to the scale of its output.
  *   <li>A group is observed at the values whose range the group must hold.
  * </ol>
  */
@@ -102,6 +106,9 @@ final class SlotSolver {
     DType dtype = node.config().activationType();
     Key output = new Key(node.output().name(), dtype);
     for (Value input : Ops.activations(node)) {
+      if (graph.isConstant(input)) {
+        continue;
+      }
       Key key = new Key(input.name(), dtype);
       boolean moves = Ops.group(node) == OpGroup.TRANSPARENT && producesCodesOrNothing(input, dtype);
       if (moves || isFreeConcatInput(node, input, dtype)) {
@@ -151,8 +158,14 @@ final class SlotSolver {
       names.add(name);
     }
     QuantizationConfig config = config(observed, members, dtype);
+    boolean constant = graph.isConstant(values.get(observed.get(0)));
     return new Slot(
-        name, dtype, config.activations(), config.observer(), observed, List.copyOf(members));
+        name,
+        dtype,
+        constant ? ActivationScheme.SYMMETRIC : config.activations(),
+        constant ? ObserverType.MIN_MAX : config.observer(),
+        observed,
+        List.copyOf(members));
   }
 
   /** Not a value that only moves or clamps another member, nor one that a member joins. */

@@ -139,9 +139,11 @@ final class Case {
   Result run(Mode mode) {
     List<TensorType> types =
         inputs.stream().map(x -> new TensorType(x.dtype(), x.shape())).toList();
+    ModelTracer.Trace trace = ModelTracer.run(model, SourceLocator.BY_LINE, types);
+    trace.constants().forEach(weights::putIfAbsent);
     Plan plan =
         PlanBuilder.build(
-            mode.request(ModelTracer.trace(model, SourceLocator.BY_LINE, types)),
+            mode.request(trace.graph()),
             new PlanBuilder.Options("", "host", KernelSet.VENDOR));
     ConvertedModel converted = Converter.convert(plan, weights, encodings(plan));
     List<HostTensor> raw = converted.quantizeInputs(inputs);
@@ -161,7 +163,7 @@ final class Case {
   private int countsFromFakeQuantized(
       ConvertedModel converted, Map<String, HostTensor> layers) {
     Plan plan = converted.plan();
-    Map<String, HostTensor> constants = Constants.evaluate(plan.graph(), weights);
+    Map<String, HostTensor> constants = converted.roundedConstants();
     FakeQuantizedMeaning simulation = new FakeQuantizedMeaning(converted);
     int largest = 0;
     for (Node node : plan.graph().runtimeNodes()) {
@@ -170,7 +172,7 @@ final class Case {
             node.inputs().stream()
                 .map(
                     value ->
-                        value.isQuantized()
+                        value.isQuantized() && layers.containsKey(value.name())
                             ? converted.parameters(value.slot()).dequantize(layers.get(value.name()))
                             : constants.getOrDefault(value.name(), layers.get(value.name())))
                 .toList();
@@ -227,7 +229,7 @@ final class Case {
             plan.reference(), Constants.evaluate(plan.reference(), weights), new FloatMeaning())
         .run(samples, seen::put);
     Map<String, Encoding> encodings = new HashMap<>();
-    for (Slot slot : plan.slots()) {
+    for (Slot slot : plan.calibratedSlots()) {
       ObservedRange range = null;
       for (String value : slot.observed()) {
         ObservedRange own = range(value, (FloatTensor) seen.get(value));

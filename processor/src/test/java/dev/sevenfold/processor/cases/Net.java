@@ -2,10 +2,12 @@ package dev.sevenfold.processor.cases;
 
 import dev.sevenfold.dsl.AvgPool2d;
 import dev.sevenfold.dsl.BatchNorm2d;
+import dev.sevenfold.dsl.Buffer;
 import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Linear;
 import dev.sevenfold.dsl.MaxPool2d;
 import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.dsl.Parameter;
 import dev.sevenfold.dsl.Tensor;
 import java.util.List;
 import java.util.function.BiFunction;
@@ -62,6 +64,14 @@ final class Net extends NeuralModule {
 
   static BatchNorm2d norm(int channels) {
     return batchNorm2d(channels);
+  }
+
+  static Parameter weights(int... dimensions) {
+    return parameter(dimensions);
+  }
+
+  static Buffer known(float[] values, int... dimensions) {
+    return buffer(values, dimensions);
   }
 
   static MaxPool2d maxPool(int kernel) {

@@ -91,7 +91,7 @@ final class RandomNetworkTest {
     }
     List<HostTensor> inputs = new ArrayList<>();
     for (Value input : node.inputs()) {
-      HostTensor constant = model.constants().get(input.name());
+      HostTensor constant = model.roundedConstants().get(input.name());
       HostTensor value = values.get(input.name());
       inputs.add(
           constant != null

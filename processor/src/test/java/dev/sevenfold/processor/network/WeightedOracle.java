@@ -33,7 +33,7 @@ final class WeightedOracle {
   }
 
   private float[] constant(ConvertedModel model, int index) {
-    return ((FloatTensor) model.constants().get(node.inputs().get(index).name())).array();
+    return ((FloatTensor) model.realConstants().get(node.inputs().get(index).name())).array();
   }
 
   /** R' of each channel: its exact multiplier over a power of two. */

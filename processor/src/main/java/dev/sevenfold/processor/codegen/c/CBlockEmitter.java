@@ -102,6 +102,9 @@ final class CBlockEmitter {
   }
 
   private String pointer(Value value) {
+    if (plan.graph().isConstant(value)) {
+      return "param(run, " + names.parameter(value) + ")";
+    }
     Buffer buffer = plan.memory().values().get(value.name());
     return switch (buffer.place()) {
       case ARENA -> "run->arena + " + names.offset(ranges.rangeName(value));

@@ -75,8 +75,14 @@ public final class CNames {
     for (Value value : ranges.runtimeValues()) {
       values.put(value.name(), identifiers.allocate(value.name()));
     }
+    for (Value operand : plan.operands()) {
+      values.put(operand.name(), identifiers.allocate(operand.name()));
+    }
     plan.steps().forEach(this::allocate);
     plan.steps().forEach(this::allocateParameters);
+    for (Value operand : plan.operands()) {
+      parameters.put(key(operand), macro("PARAM", operand.name()));
+    }
     plan.boundaries().stream().filter(Boundary::isQuantized).forEach(this::allocateParameters);
     for (LiveRange range : ranges.all()) {
       offsets.put(range.name(), macro("OFFSET", range.name()));
@@ -135,6 +141,10 @@ public final class CNames {
     }
   }
 
+  private static String key(Value operand) {
+    return "operand " + operand.name();
+  }
+
   private static String key(Boundary boundary, String array) {
     return "boundary " + boundary.raw().name() + " " + array;
   }
@@ -154,7 +164,7 @@ public final class CNames {
     return prefix.toUpperCase(Locale.ROOT);
   }
 
-  /** Pointer to a run-time value; the map from names in the model, in the order of definition. */
+  /** Pointer to a run-time value or an operand; the map from names in the model, in the order of definition. */
   public Map<String, String> values() {
     return Collections.unmodifiableMap(values);
   }
@@ -194,6 +204,11 @@ public final class CNames {
   /** Index in the params file of an array of a step. */
   String parameter(int step, String name) {
     return parameters.get(key(step, name));
+  }
+
+  /** Index in the params file of a constant that steps read as they read activations. */
+  String parameter(Value operand) {
+    return parameters.get(key(operand));
   }
 
   /** Index in the params file of the {@code scale} or {@code quantization} of a boundary. */
