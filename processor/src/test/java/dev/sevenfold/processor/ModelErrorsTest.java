@@ -62,6 +62,7 @@ final class ModelErrorsTest {
         members(Message.INVALID_RESULT, "String", "public String /*!*/forward(@Shape({1}) Tensor x) { return \"\"; }"),
         members(Message.INVALID_RESULT, "component y", "record R(Tensor x, int y) {} public R /*!*/forward(@Shape({1}) Tensor x) { return new R(x, 1); }"),
         members(Message.INVALID_RESULT, "empty record", "record R() {} public R /*!*/forward(@Shape({1}) Tensor x) { return new R(); }"),
+        members(Message.CONSTANT_RESULT, "Output y", "record R(Tensor x, Tensor y) {} public R /*!*/forward(@Shape({1}) Tensor x) { return new R(x, Tensor.constant(new float[] {1}, 1)); }"),
         members(Message.DUPLICATE_PARAMETER, "a.weight", "Conv2d a = conv2d(3, 3, 1); Conv2d b = conv2d(3, 3, 1).named(\"a\"); public Tensor /*!*/forward(@Shape({1, 3, 8, 8}) Tensor x) { return x.then(a).then(b); }"));
   }
 
@@ -89,6 +90,9 @@ final class ModelErrorsTest {
         body(Message.MODEL_THREW, "IndexOutOfBoundsException", "return x.then(java.util.List.of(conv)/*!*/.get(1));"),
         members(Message.WRONG_ELEMENT_TYPE, "INT64", "Conv2d conv = conv2d(3, 3, 1); public Tensor forward(@Shape(value = {1, 3, 8, 8}, dtype = ElementType.INT64) Tensor x) { return x/*!*/.then(conv); }"),
         members(Message.FOREIGN_TENSOR, "add", "static final java.util.List<Tensor> KEPT = new java.util.ArrayList<>(); public Tensor forward(@Shape({1}) Tensor x) { KEPT.add(x); if (KEPT.size() < 2) { new Net(); return dev.sevenfold.dsl.ModelTracer.trace(new Net(), f -> dev.sevenfold.graph.SourceLocation.UNKNOWN).name().isEmpty() ? x : x; } return x/*!*/.add(KEPT.get(0)); }"),
+        members(Message.OUTSIDE_OF_FORWARD, "constant", "Tensor mask = Tensor/*!*/.constant(new float[] {1}, 1); public Tensor forward(@Shape({1}) Tensor x) { return x.add(mask); }"),
+        members(Message.LAYER_WITHOUT_NAME, "parameter(3)", "public Tensor forward(@Shape({3}) Tensor x) { return x.add(parameter(3)/*!*/.tensor()); }"),
+        members(Message.INVALID_ARGUMENT, "has 2", "Buffer b = /*!*/buffer(new long[] {1, 2, 3}, 2); public Tensor forward(@Shape({1}) Tensor x) { return x; }"),
         members(Message.ENDLESS_RECURSION, "calls itself", "Tensor again(Tensor x) { return /*!*/again(x); } public Tensor forward(@Shape({1}) Tensor x) { return again(x); }"),
         members(Message.NO_FORWARD_METHOD, "Block", "static class Block extends NeuralModule {} Block block = new Block(); public Tensor forward(@Shape({1}) Tensor x) { return x.relu()/*!*/.then(block); }"),
         members(Message.INVALID_ARGUMENT, "kernel height", "Conv2d a = conv2d(3, 3, 1), b = /*!*/conv2d(3, 3, 0); public Tensor forward(@Shape({1}) Tensor x) { return x; }"),

@@ -57,10 +57,15 @@ public final class PlanReport {
   private static TextTable names(Plan plan) {
     TextTable table = new TextTable("lll").row("in C", "where", "in the model");
     for (Map.Entry<String, String> name : CNames.of(plan).values().entrySet()) {
-      Buffer buffer = plan.memory().values().get(name.getKey());
-      String place = buffer.place().name().toLowerCase(Locale.ROOT) + " " + buffer.offset();
-      table.row(name.getValue(), place, name.getKey());
+      table.row(name.getValue(), place(plan, name.getKey()), name.getKey());
     }
     return table;
+  }
+
+  private static String place(Plan plan, String value) {
+    Buffer buffer = plan.memory().values().get(value);
+    return buffer == null
+        ? "params"
+        : buffer.place().name().toLowerCase(Locale.ROOT) + " " + buffer.offset();
   }
 }
