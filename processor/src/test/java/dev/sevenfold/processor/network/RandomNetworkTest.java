@@ -59,6 +59,7 @@ final class RandomNetworkTest {
       model
           .integerExecutor()
           .run(model.quantizeInputs(network.sample(SAMPLES)), values::put);
+      values.putAll(model.integerConstants());
       IntegerOracle oracle = new IntegerOracle(model, values, network.toString());
       for (Node node : model.plan().graph().runtimeNodes()) {
         if (touchesCodes(node)) {

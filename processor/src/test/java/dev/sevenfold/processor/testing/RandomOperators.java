@@ -134,12 +134,22 @@ final class RandomOperators {
     String operator = graph.chance(0.8) ? "add" : "sub";
     double alpha = graph.chance(0.7) ? 1 : random.nextDouble(-2, 2);
     Attributes attributes = Attributes.NONE.with("alpha", alpha);
-    Value other = others.get(random.nextInt(others.size()));
+    Value other =
+        graph.chance(0.2) ? operand(x) : others.get(random.nextInt(others.size()));
     List<Value> arguments = graph.chance(0.5) ? List.of(x, other) : List.of(other, x);
     Value y = graph.add(operator, graph.name(operator), attributes, arguments);
     if (graph.chance(0.5)) {
       clamp(y);
     }
+  }
+
+  /** A parameter that broadcasts to a value: its shape with some dimensions 1. */
+  private Value operand(Value x) {
+    int[] dimensions = x.type().shape().dimensions();
+    for (int axis = 0; axis < dimensions.length; axis++) {
+      dimensions[axis] = graph.chance(0.5) ? 1 : dimensions[axis];
+    }
+    return graph.parameter(graph.name("operand"), dimensions);
   }
 
   private void concat(Value x) {
@@ -148,6 +158,11 @@ final class RandomOperators {
     List<Value> arguments = new ArrayList<>(List.of(x));
     int most = graph.in(2, 4);
     List<Value> others = new ArrayList<>(graph.values());
+    if (graph.chance(0.2)) {
+      int[] dimensions = x.type().shape().dimensions();
+      dimensions[axis] = graph.in(1, 2);
+      others.add(graph.parameter(graph.name("operand"), dimensions));
+    }
     Collections.shuffle(others, new Random(random.nextLong()));
     for (Value other : others) {
       List<Value> more = new ArrayList<>(arguments);
