@@ -16,6 +16,10 @@ const char *sevenfold_status_text(int32_t status) {
       return "the prepared block belongs to another instruction set";
     case SEVENFOLD_STATUS_INVALID_PARAMS_FILE:
       return "the parameter file is damaged or belongs to another plan";
+    case SEVENFOLD_STATUS_DIVISION_BY_ZERO:
+      return "an integer is divided by 0";
+    case SEVENFOLD_STATUS_INDEX_OUT_OF_RANGE:
+      return "an index is outside of its axis";
     default:
       return "unknown status";
   }

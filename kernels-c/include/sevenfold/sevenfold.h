@@ -10,6 +10,7 @@
 #include "sevenfold/elementwise.h"
 #include "sevenfold/float.h"
 #include "sevenfold/geometry.h"
+#include "sevenfold/integer.h"
 #include "sevenfold/matmul.h"
 #include "sevenfold/mmalib.h"
 #include "sevenfold/model.h"

@@ -28,7 +28,11 @@ enum sevenfold_status {
   /** The prepared block was made for another instruction set, or is no prepared block. */
   SEVENFOLD_STATUS_ISA_MISMATCH = 5,
   /** The parameter file is damaged, truncated, or belongs to another plan. */
-  SEVENFOLD_STATUS_INVALID_PARAMS_FILE = 6
+  SEVENFOLD_STATUS_INVALID_PARAMS_FILE = 6,
+  /** An integer would have to be divided by 0. */
+  SEVENFOLD_STATUS_DIVISION_BY_ZERO = 7,
+  /** An index is outside of the axis it counts in, from the front or from the end. */
+  SEVENFOLD_STATUS_INDEX_OUT_OF_RANGE = 8
 };
 
 /**

@@ -15,7 +15,8 @@ import java.util.List;
  * operator and returns its result. Negative axes count from the end.
  */
 public final class Tensor
-    implements UnaryMethods, ArithmeticMethods, MovementMethods, ReductionMethods, IndexMethods {
+    implements UnaryMethods, ArithmeticMethods, MovementMethods, ReductionMethods, IntegerMethods,
+        IndexMethods {
   private final Tracer tracer;
   private final Value value;
 

@@ -3,13 +3,15 @@ package dev.sevenfold.op;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.reference.Int64Function;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Int64Tensor;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** a + alpha * b with broadcasting. Attributes: alpha; clamp_min and clamp_max when a clamp is fused. */
+/** a + alpha * b with broadcasting; on INT64 alpha is 1. Attributes: alpha; clamp_min and clamp_max when a clamp is fused. */
 public final class AddOp implements OpDefinition {
   @Override
   public String name() {
@@ -28,7 +30,7 @@ public final class AddOp implements OpDefinition {
 
   @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
-    return List.of(Broadcasting.outputType(name(), inputs.get(0), inputs.get(1)));
+    return List.of(Additions.outputType(name(), inputs.get(0), inputs.get(1), attributes));
   }
 
   private static double gain(Attributes attributes) {
@@ -40,8 +42,16 @@ public final class AddOp implements OpDefinition {
     return Additions.evaluate(a, b, alpha, Attributes.NONE);
   }
 
+  /** The meaning on integers, whose alpha is 1. */
+  public static Int64Tensor apply(Int64Tensor a, Int64Tensor b, double alpha) {
+    return Int64s.evaluate(Int64Function.ADD, a, b);
+  }
+
   @Override
   public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    if (inputs.get(0) instanceof Int64Tensor a) {
+      return apply(a, (Int64Tensor) inputs.get(1), 1);
+    }
     return Additions.evaluate(
         (FloatTensor) inputs.get(0), (FloatTensor) inputs.get(1), gain(attributes), attributes);
   }
@@ -54,12 +64,14 @@ public final class AddOp implements OpDefinition {
 
   @Override
   public Lowering lower(Node node, KernelSet kernels) {
-    return Additions.lower(node);
+    return Int64s.is(node) ? Int64s.lower(node, Int64Function.ADD) : Additions.lower(node);
   }
 
   @Override
   public Packing pack(PackingContext context) {
-    return Additions.pack(context, gain(context.node().attributes()));
+    return Int64s.is(context.node())
+        ? Packing.of(Map.of())
+        : Additions.pack(context, gain(context.node().attributes()));
   }
 
   @Override

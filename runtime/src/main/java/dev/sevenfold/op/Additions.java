@@ -1,7 +1,9 @@
 package dev.sevenfold.op;
 
+import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.quant.AdditionMultipliers;
 import dev.sevenfold.quant.ClampBounds;
 import dev.sevenfold.quant.QuantizationParameters;
@@ -35,6 +37,18 @@ final class Additions {
         Clamps.real(attributes),
         output.array());
     return output;
+  }
+
+  /** Integers are added as they are: a factor would be lost in the rounding of the result. */
+  static TensorType outputType(String op, TensorType a, TensorType b, Attributes attributes) {
+    Checks.require(
+        !Int64s.is(a) || attributes.real("alpha", 1) == 1,
+        Message.INVALID_ARGUMENT,
+        op,
+        "alpha",
+        attributes.real("alpha", 1),
+        "INT64 tensors are added without a factor; multiply one of them first");
+    return Broadcasting.numberType(op, a, b);
   }
 
   private static BroadcastGeometry geometry(Node node) {

@@ -38,6 +38,12 @@ public final class Checks {
         dtype);
   }
 
+  /** Fails unless the input holds truth values. */
+  public static void requireBool(String op, TensorType input) {
+    require(
+        input.dtype() == DType.BOOL, Message.WRONG_ELEMENT_TYPE, op, DType.BOOL, input.dtype());
+  }
+
   /** Fails when more axes remain than a kernel can walk, those that stay neighbours counted once. */
   static void requireAxes(String op, String what, Object given, int remaining) {
     require(

@@ -4,10 +4,12 @@ import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.quant.ClampBounds;
+import dev.sevenfold.reference.ExactElementwise;
 import dev.sevenfold.reference.FloatElementwise;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Int64Tensor;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -31,7 +33,11 @@ public final class ClampOp implements OpDefinition {
 
   @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
-    Checks.requireReal(name(), inputs.get(0));
+    if (Int64s.is(inputs.get(0))) {
+      Clamps.whole(attributes);
+    } else {
+      Checks.requireReal(name(), inputs.get(0));
+    }
     return List.of(inputs.get(0));
   }
 
@@ -43,9 +49,20 @@ public final class ClampOp implements OpDefinition {
     return output;
   }
 
+  /** The meaning on integers, whose bounds are whole or infinite. */
+  public static Int64Tensor apply(Int64Tensor x, double low, double high) {
+    Int64Tensor output = (Int64Tensor) HostTensor.zeros(DType.INT64, x.shape());
+    ExactElementwise.clamp(x.array(), (long) low, (long) high, output.array());
+    return output;
+  }
+
   @Override
   public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
-    return apply((FloatTensor) inputs.get(0), Clamps.low(attributes), Clamps.high(attributes));
+    double low = Clamps.low(attributes);
+    double high = Clamps.high(attributes);
+    return inputs.get(0) instanceof Int64Tensor x
+        ? apply(x, low, high)
+        : apply((FloatTensor) inputs.get(0), low, high);
   }
 
   @Override
@@ -57,6 +74,14 @@ public final class ClampOp implements OpDefinition {
 
   @Override
   public Lowering lower(Node node, KernelSet kernels) {
+    if (Int64s.is(node)) {
+      return LoweringBuilder.call(KernelClass.C7X, "c7x_int64_clamp")
+          .literal(node.output().type().shape().elements())
+          .input(0)
+          .parameter("bounds", DType.INT64, 2)
+          .output()
+          .build();
+    }
     LoweringBuilder call =
         Kernels.unary(node, "clamp").literal(node.output().type().shape().elements()).input(0);
     return (node.isInteger()
@@ -69,6 +94,9 @@ public final class ClampOp implements OpDefinition {
   @Override
   public Packing pack(PackingContext context) {
     Attributes attributes = context.node().attributes();
+    if (Int64s.is(context.node())) {
+      return Packing.of(Map.of("bounds", Clamps.whole(attributes)));
+    }
     if (!context.node().isInteger()) {
       return Packing.of(Map.of("bounds", Clamps.packed(attributes)));
     }

@@ -4,6 +4,7 @@ import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.quant.ClampBounds;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
 
 /** The bounds of a clamp, alone or fused into another operator. */
@@ -31,6 +32,16 @@ public final class Clamps {
 
   static FloatTensor packed(Attributes attributes) {
     return new FloatTensor(Shape.of(2), real(attributes));
+  }
+
+  /** The bounds of a clamp of INT64, whole or infinite; an infinite one is the end of the type. */
+  static Int64Tensor whole(Attributes attributes) {
+    return new Int64Tensor(
+        Shape.of(2), new long[] {whole(MIN, low(attributes)), whole(MAX, high(attributes))});
+  }
+
+  private static long whole(String bound, double value) {
+    return Double.isInfinite(value) ? (long) value : Int64s.whole("clamp", bound, value);
   }
 
   /** The bounds as codes of the output. */

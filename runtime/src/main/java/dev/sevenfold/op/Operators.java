@@ -1,5 +1,8 @@
 package dev.sevenfold.op;
 
+import dev.sevenfold.reference.BoolFunction;
+import dev.sevenfold.reference.Comparison;
+import dev.sevenfold.reference.Int64Function;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
@@ -20,6 +23,29 @@ public final class Operators {
           new SubOp(),
           new AddScalarOp(),
           new ReverseSubScalarOp(),
+          new Int64BinaryOp(Int64Function.FLOOR_DIVIDE),
+          new Int64BinaryOp(Int64Function.REMAINDER),
+          new Int64BinaryOp(Int64Function.BITWISE_AND),
+          new Int64BinaryOp(Int64Function.BITWISE_OR),
+          new Int64BinaryOp(Int64Function.BITWISE_XOR),
+          new Int64ScalarOp(Int64Function.FLOOR_DIVIDE),
+          new Int64ScalarOp(Int64Function.REMAINDER),
+          new CompareOp(Comparison.EQ),
+          new CompareOp(Comparison.NE),
+          new CompareOp(Comparison.LT),
+          new CompareOp(Comparison.LE),
+          new CompareOp(Comparison.GT),
+          new CompareOp(Comparison.GE),
+          new CompareScalarOp(Comparison.EQ),
+          new CompareScalarOp(Comparison.NE),
+          new CompareScalarOp(Comparison.LT),
+          new CompareScalarOp(Comparison.LE),
+          new CompareScalarOp(Comparison.GT),
+          new CompareScalarOp(Comparison.GE),
+          new LogicalOp(BoolFunction.AND),
+          new LogicalOp(BoolFunction.OR),
+          new LogicalOp(BoolFunction.XOR),
+          new LogicalNotOp(),
           new ReshapeOp(),
           new PermuteOp(),
           new ConcatOp(),

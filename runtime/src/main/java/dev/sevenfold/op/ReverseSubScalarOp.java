@@ -4,15 +4,17 @@ import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.reference.FloatElementwise;
+import dev.sevenfold.reference.Int64Function;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** scalar - x, in float. Attribute: scalar. */
+/** scalar - x, in float or in INT64. Attribute: scalar. */
 public final class ReverseSubScalarOp implements OpDefinition {
   @Override
   public String name() {
@@ -31,7 +33,11 @@ public final class ReverseSubScalarOp implements OpDefinition {
 
   @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
-    Checks.requireReal(name(), inputs.get(0));
+    if (Int64s.is(inputs.get(0))) {
+      Int64s.whole(name(), "scalar", attributes.real("scalar"));
+    } else {
+      Checks.requireReal(name(), inputs.get(0));
+    }
     return List.of(inputs.get(0));
   }
 
@@ -43,8 +49,16 @@ public final class ReverseSubScalarOp implements OpDefinition {
     return output;
   }
 
+  /** The meaning on integers, whose scalar is whole. */
+  public static Int64Tensor apply(Int64Tensor x, double scalar) {
+    return Int64s.evaluate(Int64Function.SUB, Int64s.scalar(scalar), x);
+  }
+
   @Override
   public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    if (inputs.get(0) instanceof Int64Tensor x) {
+      return apply(x, attributes.real("scalar"));
+    }
     return apply((FloatTensor) inputs.get(0), attributes.real("scalar"));
   }
 
@@ -56,6 +70,9 @@ public final class ReverseSubScalarOp implements OpDefinition {
 
   @Override
   public Lowering lower(Node node, KernelSet kernels) {
+    if (Int64s.is(node)) {
+      return Int64s.lowerScalar(node, Int64Function.SUB, true);
+    }
     return Kernels.unary(node, "sub_scalar")
         .literal(node.output().type().shape().elements()).literal(1)
         .input(0)
@@ -66,6 +83,9 @@ public final class ReverseSubScalarOp implements OpDefinition {
 
   @Override
   public Packing pack(PackingContext context) {
+    if (Int64s.is(context.node())) {
+      return Int64s.packScalar(context.node().attributes());
+    }
     float[] scalar = {(float) context.node().attributes().real("scalar")};
     return Packing.of(Map.of("scalar", new FloatTensor(Shape.of(1), scalar)));
   }

@@ -82,13 +82,13 @@ final class Annotate implements Pass {
     if (!node.config().isQuantized()) {
       return Annotation.stays("no @Quantize asks for integers here");
     }
-    if (Ops.group(node) == OpGroup.FLOAT) {
-      return Annotation.stays(node.operator().name() + " stays in float");
-    }
     for (Value input : Ops.activations(node)) {
       if (input.type().dtype() != DType.FLOAT32) {
         return Annotation.stays(input.type().dtype() + " tensors are never quantized");
       }
+    }
+    if (Ops.group(node) == OpGroup.FLOAT) {
+      return Annotation.stays(node.operator().name() + " stays in float");
     }
     for (Constraint constraint : Ops.definition(node).constraints()) {
       if (!constraint.holds().test(node)) {

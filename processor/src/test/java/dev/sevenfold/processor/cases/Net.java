@@ -11,6 +11,7 @@ import dev.sevenfold.dsl.Parameter;
 import dev.sevenfold.dsl.Tensor;
 import java.util.List;
 import java.util.function.BiFunction;
+import java.util.function.BinaryOperator;
 import java.util.function.UnaryOperator;
 
 /** A model of one function; layers it needs are elements of the field {@code layers}. */
@@ -44,6 +45,24 @@ final class Net extends NeuralModule {
   /** A function of the input and one layer's output. */
   static Net of(NeuralModule layer, BiFunction<Tensor, NeuralModule, Tensor> function) {
     return new Net(x -> function.apply(x, layer), layer);
+  }
+
+  /** A function of two inputs. */
+  static NeuralModule of(BinaryOperator<Tensor> function) {
+    return new OfTwo(function);
+  }
+
+  /** A model of two inputs. */
+  private static final class OfTwo extends NeuralModule {
+    private final BinaryOperator<Tensor> function;
+
+    OfTwo(BinaryOperator<Tensor> function) {
+      this.function = function;
+    }
+
+    public Tensor forward(Tensor x, Tensor y) {
+      return function.apply(x, y);
+    }
   }
 
   public Tensor forward(Tensor x) {
