@@ -20,4 +20,18 @@ public @interface Model {
    * The processor option {@code -Asevenfold.board} overrides it.
    */
   String board() default "";
+
+  /**
+   * The least share of multiply-accumulates that must run in kernels of the vendor's matrix library,
+   * in percent, 0 to 100; compilation fails below. The processor option {@code
+   * -Asevenfold.requireOffload} overrides it.
+   */
+  double requireOffload() default 0;
+
+  /**
+   * The most conversions between real numbers and codes that may be left inside the model;
+   * compilation fails above. Negative means any number. The processor option {@code
+   * -Asevenfold.maxOrphanQdq} overrides it.
+   */
+  int maxOrphanQdq() default -1;
 }

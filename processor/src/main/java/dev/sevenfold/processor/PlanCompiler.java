@@ -1,7 +1,9 @@
 package dev.sevenfold.processor;
 
+import dev.sevenfold.annotations.Model;
 import dev.sevenfold.board.Boards;
 import dev.sevenfold.graph.Graph;
+import dev.sevenfold.graph.SourceLocation;
 import dev.sevenfold.model.CompiledModel;
 import dev.sevenfold.op.KernelSet;
 import dev.sevenfold.plan.Plan;
@@ -38,9 +40,16 @@ final class PlanCompiler implements ModelCompiler {
   @Override
   public void compile(TracedModel model, Filer filer, Reporter reporter) throws IOException {
     GraphListing listing = new GraphListing(model.options());
-    Plan plan = PlanBuilder.build(named(model), options(model), listing::add);
+    Graph graph =
+        new QuantizeOption(model.options())
+            .apply(
+                named(model),
+                model.simpleName(),
+                note -> reporter.note(SourceLocation.UNKNOWN, note));
+    Plan plan = PlanBuilder.build(graph, options(model), listing::add);
     listing.check(reporter);
     MemoryBudget.check(plan);
+    new OffloadGates(model.options(), model.element().getAnnotation(Model.class)).check(plan);
     boolean annotated = GeneratedAnnotation.isVisibleFrom(model.element());
     JavaReferenceEmitter.Result reference = JavaReferenceEmitter.emit(plan, annotated);
     Map<String, String> files = new TreeMap<>(CodeEmitter.emit(plan));

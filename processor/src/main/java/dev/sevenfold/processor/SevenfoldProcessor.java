@@ -36,7 +36,13 @@ public final class SevenfoldProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedOptions() {
-    return Set.of("sevenfold.board", PlanCompiler.KERNELS, GraphListing.OPTION);
+    return Set.of(
+        "sevenfold.board",
+        PlanCompiler.KERNELS,
+        QuantizeOption.OPTION,
+        OffloadGates.REQUIRE_OFFLOAD,
+        OffloadGates.MAX_ORPHAN_QDQ,
+        GraphListing.OPTION);
   }
 
   @Override

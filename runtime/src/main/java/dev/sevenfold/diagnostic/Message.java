@@ -124,6 +124,14 @@ public enum Message {
   WIDE_WEIGHTS_ONLY(
       "SF0311",
       "INT16 weights need INT16 activations, but %s has dtype = %s. Leave weights out or write weights = INT8."),
+  QUANTIZE_OPTION_INVALID(
+      "SF0330",
+      "The option sevenfold.quantize has \"%s\", but %s. Write pattern:TYPE with a TYPE of %s, separated"
+          + " by commas; for example layer4.*:INT16,fc:FLOAT32."),
+  QUANTIZE_OPTION_UNMATCHED(
+      "SF0331",
+      "The option sevenfold.quantize, for %s: %d patterns match, these %d match no node:%s\n"
+          + "Nothing was generated. Correct or remove them; Model/pattern is for one model only."),
 
   // 04 memory and boards
   UNKNOWN_KERNEL_SET(
@@ -132,6 +140,14 @@ public enum Message {
   MEMORY_OVER_BUDGET(
       "SF0402",
       "%s needs %d bytes on board %s, %d more than its pool of %d bytes.\n%s"),
+  GATE_INVALID("SF0425", "%s is %s, but it must be %s."),
+  OFFLOAD_BELOW_GATE(
+      "SF0426",
+      "Only %s of the multiply-accumulates of %s run in kernels of the vendor; %s asks for %s. The"
+          + " largest that do not:%s"),
+  ORPHANS_ABOVE_GATE(
+      "SF0427",
+      "%s has %d conversions between real numbers and codes inside; %s allows %d. The first:%s"),
 
   // 05 weight and data files
   WEIGHT_FILE_UNREADABLE("SF0501", "Cannot read weight file %s: %s."),

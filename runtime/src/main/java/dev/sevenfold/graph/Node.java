@@ -68,6 +68,12 @@ public record Node(
         name, operator, newAttributes, inputs, outputs, location, scope, config, annotation);
   }
 
+  /** This node under another quantization request. */
+  public Node withConfig(QuantizationConfig newConfig) {
+    return new Node(
+        name, operator, attributes, inputs, outputs, location, scope, newConfig, annotation);
+  }
+
   /** This node with another annotation. */
   public Node withAnnotation(Annotation newAnnotation) {
     return new Node(

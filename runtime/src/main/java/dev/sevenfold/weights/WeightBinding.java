@@ -1,6 +1,7 @@
 package dev.sevenfold.weights;
 
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.NamePattern;
 import dev.sevenfold.diagnostic.NearestName;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.DType;

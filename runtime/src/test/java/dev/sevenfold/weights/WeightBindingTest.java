@@ -175,16 +175,4 @@ class WeightBindingTest {
     assertThat(binding.summary())
         .isEqualTo("Parameters bound from formula weights: 1; nothing left unused.");
   }
-
-  @Test
-  void patternsMatchWholeNames() {
-    assertThat(NamePattern.matches("aux*", "aux1.fc.weight")).isTrue();
-    assertThat(NamePattern.matches("*.bias", "fc.bias")).isTrue();
-    assertThat(NamePattern.matches("a*b*c", "a.bb.c")).isTrue();
-    assertThat(NamePattern.matches("*", "")).isTrue();
-    assertThat(NamePattern.matches("ab*bc", "abc")).isFalse();
-    assertThat(NamePattern.matches("aux", "aux1")).isFalse();
-    assertThat(NamePattern.matches("*aux", "aux1")).isFalse();
-    assertThat(NamePattern.matches("a.c", "abc")).isFalse();
-  }
 }

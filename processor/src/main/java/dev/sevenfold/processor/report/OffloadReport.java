@@ -65,8 +65,9 @@ public final class OffloadReport {
       boundary.row("output " + output.name(), output.raw().type(), caller(output, "dequantizes"));
     }
     List<OffloadTable.Row> seams = table.seams();
-    TextTable inside = new TextTable("rlll");
-    seams.forEach(row -> inside.row(row.step(), row.operator(), row.node(), row.location()));
+    TextTable inside = new TextTable("rllll");
+    seams.forEach(
+        row -> inside.row(row.step(), row.operator(), row.node(), row.location(), row.reason()));
     return "Boundary\n" + boundary + "\nConversions inside: " + seams.size() + "\n" + inside;
   }
 

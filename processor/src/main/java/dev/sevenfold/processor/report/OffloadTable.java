@@ -2,8 +2,6 @@ package dev.sevenfold.processor.report;
 
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.op.KernelClass;
-import dev.sevenfold.op.OpDefinition;
-import dev.sevenfold.op.OpGroup;
 import dev.sevenfold.plan.Boundary;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
@@ -27,8 +25,9 @@ public record OffloadTable(Plan plan, List<Row> rows) {
    * @param kernel the C function
    * @param kernelClass where the kernel comes from
    * @param seam whether it only changes between real numbers and codes, or between scales
+   * @param orphan whether it is a seam between real numbers and codes
    * @param macs multiply-accumulates; 0 for all but convolution and linear
-   * @param reason why no better kernel is used; empty when it is the best
+   * @param reason why no better kernel is used, for a seam why it is there; empty for the best kernel
    */
   public record Row(
       int step,
@@ -38,6 +37,7 @@ public record OffloadTable(Plan plan, List<Row> rows) {
       String kernel,
       KernelClass kernelClass,
       boolean seam,
+      boolean orphan,
       long macs,
       String reason) {}
 
@@ -46,11 +46,14 @@ public record OffloadTable(Plan plan, List<Row> rows) {
 
   /** The table of a plan. */
   public static OffloadTable of(Plan plan) {
-    return new OffloadTable(plan, plan.steps().stream().map(OffloadTable::row).toList());
+    SeamCause causes = new SeamCause(plan);
+    return new OffloadTable(
+        plan, plan.steps().stream().map(step -> row(step, causes)).toList());
   }
 
-  private static Row row(Step step) {
+  private static Row row(Step step, SeamCause causes) {
     Node node = step.node();
+    boolean seam = SeamCause.isSeam(node);
     return new Row(
         step.index(),
         node.name(),
@@ -58,9 +61,10 @@ public record OffloadTable(Plan plan, List<Row> rows) {
         node.location().toString(),
         step.lowering().kernel(),
         step.lowering().kernelClass(),
-        node.operator() instanceof OpDefinition op && op.group() == OpGroup.SEAM,
+        seam,
+        seam && !node.isInteger(),
         MultiplyAccumulates.of(step.lowering()),
-        step.lowering().reason());
+        seam ? causes.of(node) : step.lowering().reason());
   }
 
   /** Totals of the classes, best first; a class without a call is there, too. */
@@ -78,6 +82,11 @@ public record OffloadTable(Plan plan, List<Row> rows) {
   /** Calls that only change between real numbers and codes, or between scales. */
   public List<Row> seams() {
     return rows.stream().filter(Row::seam).toList();
+  }
+
+  /** Seams between real numbers and codes: they cost a pass over memory and compute nothing. */
+  public List<Row> orphans() {
+    return rows.stream().filter(Row::orphan).toList();
   }
 
   /** Inputs that the caller quantizes and outputs that the caller dequantizes. */
