@@ -9,6 +9,7 @@
 #include "sevenfold/elementwise.h"
 #include "sevenfold/float.h"
 #include "sevenfold/pool.h"
+#include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
 
 #if defined(SEVENFOLD_X86_BACKENDS)
@@ -37,6 +38,14 @@ RETUNED(c7x_int16_residual_add_relu,
         (int32_t elements, const int16_t *a, const int16_t *b, const int32_t *quantization,
          int16_t *output),
         (elements, a, b, quantization, output))
+RETUNED(c7x_int8_mul,
+        (const sevenfold_broadcast *geometry, const int8_t *a, const int8_t *b,
+         const int32_t *quantization, int8_t *output),
+        (geometry, a, b, quantization, output))
+RETUNED(c7x_int16_mul,
+        (const sevenfold_broadcast *geometry, const int16_t *a, const int16_t *b,
+         const int32_t *quantization, int16_t *output),
+        (geometry, a, b, quantization, output))
 RETUNED(c7x_int8_clamp,
         (int32_t elements, const int8_t *input, const int32_t *quantization, int8_t *output),
         (elements, input, quantization, output))

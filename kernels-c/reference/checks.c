@@ -208,6 +208,25 @@ static int is_free_multiplier(int32_t multiplier, int32_t shift) {
   return multiplier >= 0 && multiplier < MULTIPLIER_LIMIT && shift >= 0 && shift <= LARGEST_SHIFT;
 }
 
+int32_t sevenfold_check_product_call(const sevenfold_broadcast *geometry, const void *a,
+                                     const void *b, const int32_t *quantization,
+                                     const void *output, int32_t largest_shift,
+                                     sevenfold_code_range range) {
+  if (!geometry || !a || !b || !quantization || !output) {
+    return SEVENFOLD_STATUS_NULL_POINTER;
+  }
+  const int32_t status = sevenfold_check_broadcast(geometry);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  const int valid = is_code(quantization[0], range) && is_code(quantization[1], range) &&
+                    is_code(quantization[2], range) &&
+                    is_free_multiplier(quantization[3], quantization[4]) &&
+                    quantization[4] <= largest_shift;
+  return valid ? sevenfold_check_bounds(quantization[5], quantization[6], range)
+               : SEVENFOLD_STATUS_INVALID_PARAMETER;
+}
+
 int32_t sevenfold_check_average(const int32_t *quantization, const int32_t *counts,
                                 const int32_t *multiplier, const int32_t *shift,
                                 sevenfold_code_range range) {

@@ -70,6 +70,12 @@ int32_t sevenfold_check_matmul_call(const sevenfold_matmul *geometry,
 int32_t sevenfold_check_add(const int32_t *quantization, int32_t multiplier_limit,
                             sevenfold_code_range range);
 
+/** Everything about a call of an integer product or quotient: pointers, geometry, parameters. */
+int32_t sevenfold_check_product_call(const sevenfold_broadcast *geometry, const void *a,
+                                     const void *b, const int32_t *quantization,
+                                     const void *output, int32_t largest_shift,
+                                     sevenfold_code_range range);
+
 /** The parameters of an average: quantization[5] and its table of counts. */
 int32_t sevenfold_check_average(const int32_t *quantization, const int32_t *counts,
                                 const int32_t *multiplier, const int32_t *shift,

@@ -59,6 +59,10 @@ static void check_binary(uint64_t seed) {
   }
   check(c7x_float_mul(&g, a, b, bounds, actual), "mul", seed);
   for (int i = 0; i < COUNT; i++) {
+    expected[i] = clamped(a[i] / b[i * step], bounds);
+  }
+  check(c7x_float_div(&g, a, b, bounds, actual), "div", seed);
+  for (int i = 0; i < COUNT; i++) {
     expected[i] = clamped(a[i], bounds);
   }
   check(c7x_float_clamp(COUNT, a, bounds, actual), "clamp", seed);

@@ -59,6 +59,10 @@ int32_t c7x_float_sub(const sevenfold_broadcast *geometry, const float *a, const
 int32_t c7x_float_mul(const sevenfold_broadcast *geometry, const float *a, const float *b,
                       const float *bounds, float *output);
 
+/** y = clamp(a / b), broadcasting. */
+int32_t c7x_float_div(const sevenfold_broadcast *geometry, const float *a, const float *b,
+                      const float *bounds, float *output);
+
 /** y = x + scalar[0]. */
 int32_t c7x_float_add_scalar(int32_t elements, const float *input, const float *scalar,
                              float *output);

@@ -16,6 +16,7 @@
 #include "sevenfold/model.h"
 #include "sevenfold/movement.h"
 #include "sevenfold/pool.h"
+#include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
 #include "sevenfold/status.h"
 

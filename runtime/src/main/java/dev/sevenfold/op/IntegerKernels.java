@@ -7,6 +7,7 @@ import dev.sevenfold.reference.IntegerConvolution;
 import dev.sevenfold.reference.IntegerElementwise;
 import dev.sevenfold.reference.IntegerLinear;
 import dev.sevenfold.reference.IntegerPooling;
+import dev.sevenfold.reference.IntegerProducts;
 import dev.sevenfold.reference.MatmulGeometry;
 import dev.sevenfold.reference.Pool2dGeometry;
 import dev.sevenfold.reference.Quantization;
@@ -97,6 +98,32 @@ final class IntegerKernels {
       IntegerElementwise.add(geometry, a8.array(), int8(b), quantization, int8(output));
     } else {
       IntegerElementwise.add(geometry, int16(a), int16(b), quantization, int16(output));
+    }
+  }
+
+  static void multiplyElements(
+      BroadcastGeometry geometry,
+      HostTensor a,
+      HostTensor b,
+      int[] quantization,
+      HostTensor output) {
+    if (a instanceof Int8Tensor a8) {
+      IntegerProducts.multiply(geometry, a8.array(), int8(b), quantization, int8(output));
+    } else {
+      IntegerProducts.multiply(geometry, int16(a), int16(b), quantization, int16(output));
+    }
+  }
+
+  static void divideElements(
+      BroadcastGeometry geometry,
+      HostTensor a,
+      HostTensor b,
+      int[] quantization,
+      HostTensor output) {
+    if (a instanceof Int8Tensor a8) {
+      IntegerProducts.divide(geometry, a8.array(), int8(b), quantization, int8(output));
+    } else {
+      IntegerProducts.divide(geometry, int16(a), int16(b), quantization, int16(output));
     }
   }
 

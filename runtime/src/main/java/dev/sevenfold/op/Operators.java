@@ -21,6 +21,8 @@ public final class Operators {
           new MeanOp(),
           new AddOp(),
           new SubOp(),
+          new MulOp(),
+          new DivOp(),
           new AddScalarOp(),
           new ReverseSubScalarOp(),
           new Int64BinaryOp(Int64Function.FLOOR_DIVIDE),

@@ -2,6 +2,7 @@ package dev.sevenfold.quant;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.tensor.DType;
 
 /**
  * A real rescale factor as {@code multiplier / 2^shift}, for values that no weight scale can
@@ -28,7 +29,11 @@ public record FreeMultiplier(int multiplier, int shift) {
     if (!(factor >= 0) || bound < 0) {
       throw new IllegalArgumentException("factor " + factor + ", bound " + bound);
     }
-    for (int shift = LARGEST_SHIFT; shift >= 0; shift--) {
+    return of(layer, factor, bound, LARGEST_SHIFT);
+  }
+
+  private static FreeMultiplier of(String layer, double factor, long bound, int largestShift) {
+    for (int shift = largestShift; shift >= 0; shift--) {
       double multiplier = Math.rint(Math.scalb(factor, shift));
       if (multiplier < MULTIPLIER_LIMIT && isBelow((long) multiplier, bound)) {
         return new FreeMultiplier((int) multiplier, shift);
@@ -56,5 +61,18 @@ public record FreeMultiplier(int multiplier, int shift) {
       QuantizationParameters output) {
     double factor = (double) a.scale() * b.scale() / output.scale();
     return of(layer, factor, (long) a.largestMagnitude() * b.largestMagnitude());
+  }
+
+  /**
+   * The quotient of two activations; multiplies {@code a - z_a}, while {@code b - z_b} is shifted
+   * left, so that the shift has room for that: 0 to 52 for INT8, 0 to 44 for INT16.
+   */
+  public static FreeMultiplier quotient(
+      String layer,
+      QuantizationParameters a,
+      QuantizationParameters b,
+      QuantizationParameters output) {
+    double factor = (double) a.scale() / ((double) b.scale() * output.scale());
+    return of(layer, factor, a.largestMagnitude(), a.dtype() == DType.INT16 ? 44 : 52);
   }
 }

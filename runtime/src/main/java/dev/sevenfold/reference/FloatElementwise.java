@@ -71,6 +71,22 @@ public final class FloatElementwise {
         });
   }
 
+  /** {@code output = clamp(a / b, lo, hi)}, with broadcasting; see {@link #add}. */
+  public static void divide(
+      BroadcastGeometry geometry, float[] a, float[] b, float[] bounds, float[] output) {
+    int last = geometry.rank() - 1;
+    int aStep = geometry.aStrides()[last];
+    int bStep = geometry.bStrides()[last];
+    BroadcastWalk.forEachRun(
+        geometry,
+        (aIndex, bIndex, outputIndex, count) -> {
+          for (int i = 0; i < count; i++) {
+            float quotient = a[aIndex + i * aStep] / b[bIndex + i * bStep];
+            output[outputIndex + i] = clamp(quotient, bounds[0], bounds[1]);
+          }
+        });
+  }
+
   /**
    * {@code output = input + scalar}, element by element.
    *

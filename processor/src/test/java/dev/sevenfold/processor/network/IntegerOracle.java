@@ -59,6 +59,8 @@ final class IntegerOracle {
       case "conv2d", "linear" -> weighted(node).check(codes(node, 0), judge(node));
       case "add" -> sum(node, node.attributes().real("alpha"));
       case "sub" -> sum(node, -node.attributes().real("alpha"));
+      case "mul" -> product(node).mul();
+      case "div" -> product(node).div();
       case "avg_pool2d", "adaptive_avg_pool2d", "mean" ->
           RealOperators.average(node, codes(node, 0), average(node));
       case "requantize" -> requantize(node);
@@ -102,6 +104,10 @@ final class IntegerOracle {
       codes[i] -= zeroPoint;
     }
     return codes;
+  }
+
+  private ProductOracle product(Node node) {
+    return new ProductOracle(model, node, codes(node, 0), codes(node, 1), judge(node));
   }
 
   private WeightedOracle weighted(Node node) {
