@@ -1,0 +1,51 @@
+package dev.sevenfold.samples.vision;
+
+import java.util.Objects;
+
+/**
+ * An image of 8 bits per channel.
+ *
+ * @param width pixels per row, at least 1
+ * @param height rows, at least 1
+ * @param pixels red, green and blue of each pixel, row by row from the top (HWC), 0 to 255
+ */
+public record RgbImage(int width, int height, byte[] pixels) {
+  /** Red, green, blue. */
+  public static final int CHANNELS = 3;
+
+  /** Checks that there are as many values as the size says. */
+  public RgbImage {
+    if (width < 1 || height < 1 || pixels.length != (long) width * height * CHANNELS) {
+      throw new IllegalArgumentException(
+          width + " x " + height + " pixels, but " + pixels.length + " values");
+    }
+  }
+
+  /** One value, 0 to 255. */
+  public int get(int row, int column, int channel) {
+    return Byte.toUnsignedInt(pixels[(row * width + column) * CHANNELS + channel]);
+  }
+
+  /**
+   * A part of this image.
+   *
+   * @throws IndexOutOfBoundsException unless it lies inside
+   */
+  public RgbImage crop(int top, int left, int cropWidth, int cropHeight) {
+    Objects.checkFromIndexSize(top, cropHeight, height);
+    Objects.checkFromIndexSize(left, cropWidth, width);
+    byte[] part = new byte[cropWidth * cropHeight * CHANNELS];
+    for (int row = 0; row < cropHeight; row++) {
+      int from = ((top + row) * width + left) * CHANNELS;
+      System.arraycopy(pixels, from, part, row * cropWidth * CHANNELS, cropWidth * CHANNELS);
+    }
+    return new RgbImage(cropWidth, cropHeight, part);
+  }
+
+  /** The middle of this image; where the margin is odd, half of it is rounded to even. */
+  public RgbImage centerCrop(int cropWidth, int cropHeight) {
+    int top = (int) Math.rint((height - cropHeight) / 2.0);
+    int left = (int) Math.rint((width - cropWidth) / 2.0);
+    return crop(top, left, cropWidth, cropHeight);
+  }
+}

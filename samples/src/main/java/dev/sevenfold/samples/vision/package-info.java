@@ -1,0 +1,6 @@
+/**
+ * From an image file to the input of a classifier: decoding, resizing, cropping and normalising
+ * with the numbers that torchvision computes. Knows pixels and tensors; must not know models,
+ * calibration or the command line.
+ */
+package dev.sevenfold.samples.vision;
