@@ -35,6 +35,7 @@ import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int16Tensor;
 import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
+import dev.sevenfold.weights.FormulaWeights;
 import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -59,6 +60,7 @@ final class Case {
   private final List<HostTensor> inputs = new ArrayList<>();
   private final List<HostTensor> samples = new ArrayList<>();
   private double weightError;
+  private boolean formula;
 
   private Case(NeuralModule model) {
     this.model = model;
@@ -79,6 +81,12 @@ final class Case {
     float[] values = new float[Shape.of(shape).elements()];
     java.util.Arrays.fill(values, value);
     return weight(name, shape, values);
+  }
+
+  /** Gives every other parameter values that follow from its name. */
+  Case formulaWeights() {
+    formula = true;
+    return this;
   }
 
   /** Adds an input; it is also the calibration sample. */
@@ -121,14 +129,19 @@ final class Case {
    * @param outputs all outputs as the model declares them
    * @param step real size of one count of it; 0 in float
    * @param countsFromFakeQuantized largest difference of a node from its float simulation, in counts
-   * @param kernels kernels of the schedule, in order
+   * @param plan what was run
    */
   record Result(
       Mode mode,
       List<HostTensor> outputs,
       float step,
       int countsFromFakeQuantized,
-      List<String> kernels) {
+      Plan plan) {
+    /** Kernels of the schedule, in order. */
+    List<String> kernels() {
+      return plan.steps().stream().map(step -> step.lowering().kernel()).toList();
+    }
+
     /** Real values of the first output. */
     FloatTensor output() {
       return (FloatTensor) outputs.get(0);
@@ -141,6 +154,10 @@ final class Case {
         inputs.stream().map(x -> new TensorType(x.dtype(), x.shape())).toList();
     ModelTracer.Trace trace = ModelTracer.run(model, SourceLocator.BY_LINE, types);
     trace.constants().forEach(weights::putIfAbsent);
+    for (Value parameter : formula ? trace.graph().parameters() : List.<Value>of()) {
+      weights.computeIfAbsent(
+          parameter.name(), name -> FormulaWeights.tensor(name, parameter.type().shape()));
+    }
     Plan plan =
         PlanBuilder.build(
             mode.request(trace.graph()),
@@ -154,9 +171,7 @@ final class Case {
     Boundary boundary = plan.outputs().get(0);
     float step =
         boundary.isQuantized() ? converted.parameters(boundary.raw().slot()).scale() : 0;
-    List<String> kernels = plan.steps().stream().map(s -> s.lowering().kernel()).toList();
-    return new Result(
-        mode, outputs, step, countsFromFakeQuantized(converted, layers), kernels);
+    return new Result(mode, outputs, step, countsFromFakeQuantized(converted, layers), plan);
   }
 
   /** The largest over all nodes, each simulated on what the integers before it gave. */

@@ -16,10 +16,14 @@ public final class GoldenFiles {
 
   /** Fails unless the text is that of the golden file; says how to accept another one. */
   public static void assertGolden(String name, String text) {
-    Path file = FOLDER.resolve(name);
+    assertGolden(FOLDER.resolve(name), text);
+  }
+
+  /** As above, for a file anywhere in the project. */
+  public static void assertGolden(Path file, String text) {
     try {
       if (Boolean.getBoolean(ACCEPT)) {
-        Files.createDirectories(FOLDER);
+        Files.createDirectories(file.getParent());
         Files.writeString(file, text);
       }
       String expected = Files.exists(file) ? Files.readString(file) : "";
