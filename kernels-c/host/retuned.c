@@ -8,6 +8,7 @@
 #include "isa.h"
 #include "sevenfold/elementwise.h"
 #include "sevenfold/float.h"
+#include "sevenfold/normalize.h"
 #include "sevenfold/pool.h"
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
@@ -81,6 +82,32 @@ RETUNED(c7x_requantize_i16_i16,
         (elements, input, quantization, output))
 RETUNED(c7x_float_clamp, (int32_t elements, const float *input, const float *bounds, float *output),
         (elements, input, bounds, output))
+RETUNED(c7x_int8_layer_norm,
+        (const sevenfold_normalize *geometry, const int8_t *input, const float *weight,
+         const float *bias, double eps, const float *scale, const int32_t *quantization,
+         int8_t *output),
+        (geometry, input, weight, bias, eps, scale, quantization, output))
+RETUNED(c7x_int8_rms_norm,
+        (const sevenfold_normalize *geometry, const int8_t *input, const float *weight, double eps,
+         const float *scale, const int32_t *quantization, int8_t *output),
+        (geometry, input, weight, eps, scale, quantization, output))
+RETUNED(c7x_int16_layer_norm,
+        (const sevenfold_normalize *geometry, const int16_t *input, const float *weight,
+         const float *bias, double eps, const float *scale, const int32_t *quantization,
+         int16_t *output),
+        (geometry, input, weight, bias, eps, scale, quantization, output))
+RETUNED(c7x_int16_rms_norm,
+        (const sevenfold_normalize *geometry, const int16_t *input, const float *weight, double eps,
+         const float *scale, const int32_t *quantization, int16_t *output),
+        (geometry, input, weight, eps, scale, quantization, output))
+RETUNED(c7x_float_layer_norm,
+        (const sevenfold_normalize *geometry, const float *input, const float *weight,
+         const float *bias, double eps, const float *bounds, float *output),
+        (geometry, input, weight, bias, eps, bounds, output))
+RETUNED(c7x_float_rms_norm,
+        (const sevenfold_normalize *geometry, const float *input, const float *weight, double eps,
+         const float *bounds, float *output),
+        (geometry, input, weight, eps, bounds, output))
 
 #else
 

@@ -1,5 +1,6 @@
 #include "checks.h"
 
+#include <float.h>
 #include <stddef.h>
 
 const sevenfold_code_range sevenfold_range_i8 = {INT8_MIN, INT8_MAX};
@@ -119,6 +120,13 @@ int32_t sevenfold_check_adaptive_pool2d(const sevenfold_adaptive_pool2d *g) {
 
 int32_t sevenfold_check_reduce(const sevenfold_reduce *g) {
   const int valid = g->outer >= 1 && g->reduced >= 1 && g->inner >= 1 &&
+                    fits_tensor(g->inner, g->reduced, g->outer, 1);
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+int32_t sevenfold_check_normalize(const sevenfold_normalize *g) {
+  const int valid = g->outer >= 1 && g->reduced >= 1 && g->inner >= 1 && g->groups >= 1 &&
+                    g->spread >= 1 && g->outer % g->groups == 0 && g->reduced % g->spread == 0 &&
                     fits_tensor(g->inner, g->reduced, g->outer, 1);
   return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
 }
@@ -254,6 +262,22 @@ int32_t sevenfold_check_scale(const float *scale, const int32_t *quantization,
   const int valid =
       scale[0] >= 0x1p-100f && scale[0] <= 0x1p100f && is_code(quantization[0], range);
   return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
+}
+
+int32_t sevenfold_check_normalization(const float *scale, const int32_t *quantization, double eps,
+                                      sevenfold_code_range range) {
+  int32_t status = sevenfold_check_scale(scale, quantization, range);
+  if (status == SEVENFOLD_STATUS_OK) {
+    status = sevenfold_check_scale(scale + 1, quantization + 1, range);
+  }
+  if (status == SEVENFOLD_STATUS_OK) {
+    status = sevenfold_check_bounds(quantization[2], quantization[3], range);
+  }
+  return status == SEVENFOLD_STATUS_OK ? sevenfold_check_eps(eps) : status;
+}
+
+int32_t sevenfold_check_eps(double eps) {
+  return eps > 0 && eps <= DBL_MAX ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
 }
 
 int32_t sevenfold_check_float_bounds(const float *bounds) {

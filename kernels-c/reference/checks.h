@@ -38,6 +38,8 @@ int32_t sevenfold_check_adaptive_pool2d(const sevenfold_adaptive_pool2d *geometr
 
 int32_t sevenfold_check_reduce(const sevenfold_reduce *geometry);
 
+int32_t sevenfold_check_normalize(const sevenfold_normalize *geometry);
+
 int32_t sevenfold_check_broadcast(const sevenfold_broadcast *geometry);
 
 /** lo <= hi, both codes of the range. */
@@ -87,6 +89,13 @@ int32_t sevenfold_check_requantize(const int32_t *quantization, sevenfold_code_r
 /** A scale within [2^-100, 2^100] and a zero point that is a code. */
 int32_t sevenfold_check_scale(const float *scale, const int32_t *quantization,
                               sevenfold_code_range range);
+
+/** {s_x, s_y}, {z_x, z_y, lo, hi} and eps of a normalization. */
+int32_t sevenfold_check_normalization(const float *scale, const int32_t *quantization, double eps,
+                                      sevenfold_code_range range);
+
+/** Positive and finite. */
+int32_t sevenfold_check_eps(double eps);
 
 /** Float bounds: no NaN, lo <= hi. */
 int32_t sevenfold_check_float_bounds(const float *bounds);

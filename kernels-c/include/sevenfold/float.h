@@ -97,6 +97,23 @@ int32_t c7x_float_adaptive_avg_pool(const sevenfold_adaptive_pool2d *geometry, c
  */
 int32_t c7x_float_mean(const sevenfold_reduce *geometry, const float *input, float *output);
 
+/**
+ * Layer, group, instance norm: mean as c7x_float_mean; d = x - mean; variance = the mean of d * d,
+ * summed likewise; gain = (float)(1.0 / sqrt((double) variance + eps)), at most FLT_MAX;
+ * y = clamp(d * gain * weight + bias), each operation rounded.
+ *
+ * @param weight float32[groups * reduced / spread], or NULL for none (then nothing is multiplied)
+ * @param bias likewise, or NULL for none (then nothing is added)
+ * @param eps > 0
+ */
+int32_t c7x_float_layer_norm(const sevenfold_normalize *geometry, const float *input,
+                             const float *weight, const float *bias, double eps,
+                             const float *bounds, float *output);
+
+/** Rms norm: gain from the mean of x * x instead, y = clamp(x * gain * weight). */
+int32_t c7x_float_rms_norm(const sevenfold_normalize *geometry, const float *input,
+                           const float *weight, double eps, const float *bounds, float *output);
+
 #ifdef __cplusplus
 }
 #endif

@@ -108,6 +108,21 @@ typedef struct sevenfold_reduce {
 } sevenfold_reduce;
 
 /**
+ * Normalization: input and output [outer, reduced, inner], statistics over the middle axis for each
+ * of the others. Scale and shift of element r of outer step o are parameter
+ * (o mod groups) * (reduced / spread) + r / spread. Layer norm: groups 1, spread 1. Group norm:
+ * outer = batch * groups, reduced = channels / groups * spread, spread the size of a channel.
+ * groups divides outer, spread divides reduced; all fields >= 1.
+ */
+typedef struct sevenfold_normalize {
+  int32_t outer;
+  int32_t reduced;
+  int32_t inner;
+  int32_t groups;
+  int32_t spread;
+} sevenfold_normalize;
+
+/**
  * Two operands of a broadcasting element-wise operator. dims is the output shape; a_strides and
  * b_strides are element strides of the operands per output axis, 0 on a broadcast axis. The output
  * is dense. rank is 0..6; dims are >= 1; only the first `rank` entries count.

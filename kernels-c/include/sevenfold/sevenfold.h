@@ -15,6 +15,7 @@
 #include "sevenfold/mmalib.h"
 #include "sevenfold/model.h"
 #include "sevenfold/movement.h"
+#include "sevenfold/normalize.h"
 #include "sevenfold/pool.h"
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"

@@ -6,6 +6,7 @@ import dev.sevenfold.tensor.BoolTensor;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
+import java.util.Arrays;
 
 /** Checks of what a user passes to layers and tensors. */
 final class Arguments {
@@ -72,5 +73,34 @@ final class Arguments {
         value,
         "it must be finite, also as float32");
     return value;
+  }
+
+  /** A constant that keeps a root or a quotient from zero. */
+  static double eps(String op, double value) {
+    Checks.require(
+        value > 0 && Double.isFinite(value),
+        Message.INVALID_ARGUMENT,
+        op,
+        "eps",
+        value,
+        "it must be positive and finite");
+    return value;
+  }
+
+  /** The first of the last axes of a tensor, which must have the given dimensions. */
+  static int lastAxes(String op, Shape input, int[] dimensions) {
+    int first = input.rank() - dimensions.length;
+    boolean equal =
+        first >= 0
+            && Arrays.equals(
+                input.dimensions(), first, input.rank(), dimensions, 0, dimensions.length);
+    Checks.require(
+        equal,
+        Message.INVALID_ARGUMENT,
+        op,
+        "the input",
+        input,
+        "the layer was declared for last axes of " + Shape.of(dimensions));
+    return first;
   }
 }

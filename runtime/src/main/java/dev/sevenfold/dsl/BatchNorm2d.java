@@ -2,9 +2,7 @@ package dev.sevenfold.dsl;
 
 import static dev.sevenfold.dsl.Arguments.positive;
 
-import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
-import dev.sevenfold.op.Checks;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
 
@@ -25,14 +23,7 @@ public final class BatchNorm2d extends Layer {
 
   /** The constant added to the variance; positive. */
   public BatchNorm2d eps(double value) {
-    Checks.require(
-        value > 0 && Double.isFinite(value),
-        Message.INVALID_ARGUMENT,
-        "batchNorm2d",
-        "eps",
-        value,
-        "it must be positive and finite");
-    eps = value;
+    eps = Arguments.eps("batchNorm2d", value);
     return this;
   }
 

@@ -56,6 +56,31 @@ public abstract class NeuralModule {
     return new BatchNorm2d(channels);
   }
 
+  /** Layer normalization over the last axes, which have these dimensions; affine, eps 1e-5. */
+  protected static LayerNorm layerNorm(int... dimensions) {
+    return LayerNorm.overLastAxes(dimensions);
+  }
+
+  /** Layer normalization over the channels of {@code [N, channels, ...]}; affine, eps 1e-5. */
+  protected static LayerNorm layerNorm2d(int channels) {
+    return LayerNorm.overChannels(channels);
+  }
+
+  /** Normalization of groups of channels of {@code [N, channels, ...]}; affine, eps 1e-5. */
+  protected static GroupNorm groupNorm(int groups, int channels) {
+    return GroupNorm.ofGroups(groups, channels);
+  }
+
+  /** Normalization of every channel of {@code [N, channels, H, W]}; not affine, eps 1e-5. */
+  protected static GroupNorm instanceNorm2d(int channels) {
+    return GroupNorm.ofInstances(channels);
+  }
+
+  /** Root mean square normalization over the last axes; with weight, eps 2^-23. */
+  protected static RmsNorm rmsNorm(int... dimensions) {
+    return new RmsNorm(dimensions);
+  }
+
   /** Fully connected layer over the last axis: {@code [..., in]} to {@code [..., out]}, with bias. */
   protected static Linear linear(int inFeatures, int outFeatures) {
     return new Linear(inFeatures, outFeatures);

@@ -10,6 +10,9 @@ public sealed interface KernelArgument {
   /** An integer constant. */
   record Literal(int value) implements KernelArgument {}
 
+  /** A double constant, finite. */
+  record Real(double value) implements KernelArgument {}
+
   /** A pointer to a constant array of int32. */
   record Integers(String name, List<Integer> values) implements KernelArgument {}
 

@@ -50,6 +50,10 @@ final class LoweringBuilder {
     return argument(new KernelArgument.Literal(value));
   }
 
+  LoweringBuilder literal(double value) {
+    return argument(new KernelArgument.Real(value));
+  }
+
   LoweringBuilder integers(String name, List<Integer> values) {
     return argument(new KernelArgument.Integers(name, values));
   }

@@ -63,6 +63,8 @@ final class IntegerOracle {
       case "div" -> product(node).div();
       case "avg_pool2d", "adaptive_avg_pool2d", "mean" ->
           RealOperators.average(node, codes(node, 0), average(node));
+      case "layer_norm", "group_norm", "rms_norm" ->
+          new NormalizationOracle(model, node).check(codes(node, 0), judge(node));
       case "requantize" -> requantize(node);
       case "quantize" -> quantize(node);
       case "dequantize" -> dequantize(node);
@@ -118,7 +120,7 @@ final class IntegerOracle {
    * Counts that an element may be off when its bias is not rounded to a step of the accumulator.
    */
   int countsOfUnroundedBias(Node node, int element) {
-    boolean isWeighted = model.packed(node.name()).containsKey("bias");
+    boolean isWeighted = model.packed(node.name()).keySet().containsAll(List.of("bias", "shift"));
     return isWeighted ? weighted(node).countsOfUnroundedBias(element) : 1;
   }
 

@@ -23,7 +23,7 @@ final class RandomOperators {
   void any() {
     Value x = graph.any();
     boolean image = x.type().shape().rank() == 4;
-    switch (graph.in(0, 15)) {
+    switch (graph.in(0, 16)) {
       case 0, 1, 2 -> onImage(image, () -> convolution(x));
       case 3 -> onImage(image, () -> depthwise(x));
       case 4, 5 -> sum(x);
@@ -35,6 +35,7 @@ final class RandomOperators {
       case 11 -> permute(x);
       case 12 -> rare(x, image);
       case 13, 14 -> new RandomProducts(graph).any(x);
+      case 15 -> new RandomNormalizations(graph).any(x);
       default -> onImage(image, () -> batchNorm(x));
     }
   }

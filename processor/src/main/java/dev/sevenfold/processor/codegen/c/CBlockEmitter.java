@@ -168,6 +168,8 @@ final class CBlockEmitter {
       return "&" + names.geometry(step);
     } else if (argument instanceof KernelArgument.Literal literal) {
       return Integer.toString(literal.value());
+    } else if (argument instanceof KernelArgument.Real real) {
+      return Double.toString(real.value());
     } else if (argument instanceof KernelArgument.Integers array) {
       return names.integers(step, array);
     } else if (argument instanceof KernelArgument.Input input) {

@@ -1,0 +1,220 @@
+package dev.sevenfold.processor.cases;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.dsl.Layer;
+import dev.sevenfold.dsl.NeuralModule;
+import java.util.SplittableRandom;
+import java.util.function.IntUnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.api.function.Executable;
+
+/** Layer, group, instance and rms norm. */
+final class LayerNormCasesTest {
+  /** Half a step of the output, and half a step of the input times the gain, in output steps. */
+  private static final double STEPS = 1.6;
+
+  /** As above where the largest output is the sum of a scaled value and a shift. */
+  private static final double SCALED_STEPS = 3;
+
+  private static final double FLOAT = 1e-4;
+  private static final int[] ROW = {1, 6};
+
+  private static float[] row(double step) {
+    float[] row = new float[6];
+    for (int i = 0; i < row.length; i++) {
+      row[i] = (float) (i * step);
+    }
+    return row;
+  }
+
+  /** What the row becomes: its variance is 35 / 12 steps squared. */
+  private static float[] ofRow(double step, double eps) {
+    float[] normal = new float[6];
+    for (int i = 0; i < normal.length; i++) {
+      normal[i] = (float) ((i - 2.5) * step / Math.sqrt(35 / 12.0 * step * step + eps));
+    }
+    return normal;
+  }
+
+  private static Case plain(Layer layer, int[] shape, float... values) {
+    return Case.of(Net.of(layer)).input(shape, values);
+  }
+
+  @Test
+  void caseH09_constantRowsGiveZeros() {
+    plain(Norms.layer(6).elementwiseAffine(false), ROW, 2, 2, 2, 2, 2, 2)
+        .expect(0, 0, 0, 0, 0, 0, 0, 0);
+    plain(Norms.layer(6).elementwiseAffine(false), ROW, row(1))
+        .expect(STEPS, FLOAT, ofRow(1, 1e-5));
+    assertThat(ofRow(1, 1e-5)[5]).isWithin(5e-5f).of(1.4638f);
+  }
+
+  @Test
+  void caseH11_epsIsWhatWasAskedFor() {
+    plain(Norms.layer(6).elementwiseAffine(false).eps(1e-12), ROW, row(1e-4))
+        .expect(STEPS, FLOAT, ofRow(1e-4, 1e-12));
+    assertThat(ofRow(1e-4, 1e-12)[5]).isWithin(5e-5f).of(1.4638f);
+    plain(Norms.layer(6).elementwiseAffine(false).eps(1e-5), ROW, row(1e-4))
+        .expect(STEPS, FLOAT, ofRow(1e-4, 1e-5));
+    assertThat(ofRow(1e-4, 1e-5)[5]).isWithin(5e-5f).of(.0789f);
+    for (double eps : new double[] {-1, 0, Double.NaN, Double.POSITIVE_INFINITY}) {
+      refused("eps", () -> Norms.layer(6).eps(eps));
+      refused("eps", () -> Norms.group(2, 6).eps(eps));
+      refused("eps", () -> Norms.rms(6).eps(eps));
+      refused("eps", () -> Net.norm(6).eps(eps));
+    }
+  }
+
+  private static void refused(String what, Executable call) {
+    SevenfoldException error = assertThrows(SevenfoldException.class, call);
+    assertThat(error).hasMessageThat().contains(what);
+    assertThat(error.diagnostic())
+        .isAnyOf(Message.INVALID_ARGUMENT, Message.CHANNEL_MISMATCH, Message.WRONG_RANK);
+  }
+
+  @Test
+  void shapesThatDoNotFitAreRefused() {
+    float[] values = new float[12];
+    refused("declared for", () -> plain(Norms.layer(6), new int[] {2, 2, 3}, values).run(Mode.FLOAT));
+    refused("declared for", () -> plain(Norms.layer(2, 2, 3), new int[] {6, 2}, values).run(Mode.FLOAT));
+    refused("declared for", () -> plain(Norms.rms(2), new int[] {2, 6}, values).run(Mode.FLOAT));
+    refused("4 input channels", () -> plain(Norms.layer2d(4), new int[] {2, 6}, values).run(Mode.FLOAT));
+    refused("at least 2", () -> plain(Norms.layer2d(12), new int[] {12}, values).run(Mode.FLOAT));
+    refused("at least 2", () -> plain(Norms.group(1, 12), new int[] {12}, values).run(Mode.FLOAT));
+    refused("3 input channels", () -> plain(Norms.group(3, 3), new int[] {2, 6}, values).run(Mode.FLOAT));
+    refused("divide", () -> Norms.group(4, 6));
+  }
+
+  /**
+   * Runs a layer on random values and compares with the definition.
+   *
+   * @param row which row an element is normalized with
+   * @param parameter which weight and bias it has
+   */
+  private static void check(
+      NeuralModule layer,
+      boolean centred,
+      int[] parameters,
+      int[] shape,
+      IntUnaryOperator row,
+      IntUnaryOperator parameter) {
+    SplittableRandom random = new SplittableRandom(7);
+    int elements = java.util.Arrays.stream(shape).reduce(1, (a, b) -> a * b);
+    int count = java.util.Arrays.stream(parameters).reduce(1, (a, b) -> a * b);
+    float[] x = uniform(random, elements, -2, 3);
+    float[] weight = uniform(random, count, -2, 2);
+    float[] bias = uniform(random, count, -1, 1);
+    Case network = Case.of(Net.of(layer)).input(shape, x).weight("layers.0.weight", parameters, weight);
+    if (centred) {
+      network.weight("layers.0.bias", parameters, bias);
+    }
+    float[] expected = new float[elements];
+    for (int i = 0; i < elements; i++) {
+      double normal = normalized(x, i, row, centred);
+      int p = parameter.applyAsInt(i);
+      expected[i] = (float) (normal * weight[p] + (centred ? bias[p] : 0));
+    }
+    network.expect(SCALED_STEPS, FLOAT, expected);
+    for (Mode mode : Mode.values()) {
+      assertWithMessage("%s", mode).that(network.run(mode).countsFromFakeQuantized()).isAtMost(1);
+    }
+  }
+
+  private static float[] uniform(SplittableRandom random, int count, double low, double high) {
+    float[] values = new float[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = (float) random.nextDouble(low, high);
+    }
+    return values;
+  }
+
+  private static double normalized(float[] x, int index, IntUnaryOperator row, boolean centred) {
+    double sum = 0;
+    double squares = 0;
+    int n = 0;
+    for (int i = 0; i < x.length; i++) {
+      if (row.applyAsInt(i) == row.applyAsInt(index)) {
+        sum += x[i];
+        squares += (double) x[i] * x[i];
+        n++;
+      }
+    }
+    double mean = centred ? sum / n : 0;
+    return (x[index] - mean) / Math.sqrt(squares / n - mean * mean + 1e-5);
+  }
+
+  @Test
+  void layerNormOverOneAndOverSeveralAxes() {
+    check(Norms.layer(300), true, new int[] {300}, new int[] {3, 300}, i -> i / 300, i -> i % 300);
+    check(Norms.layer(3, 5), true, new int[] {3, 5}, new int[] {2, 3, 5}, i -> i / 15, i -> i % 15);
+  }
+
+  @Test
+  void layerNormOverTheChannelsOfAnImage() {
+    int plane = 17 * 19;
+    check(
+        Norms.layer2d(5),
+        true,
+        new int[] {5},
+        new int[] {2, 5, 17, 19},
+        i -> i / (5 * plane) * plane + i % plane,
+        i -> i / plane % 5);
+  }
+
+  @Test
+  void groupNormOfAnyGroups() {
+    int plane = 16 * 17;
+    for (int groups : new int[] {1, 2, 3, 6}) {
+      int size = 6 / groups * plane;
+      check(
+          Norms.group(groups, 6),
+          true,
+          new int[] {6},
+          new int[] {2, 6, 16, 17},
+          i -> i / size,
+          i -> i / plane % 6);
+    }
+    check(Norms.group(2, 6), true, new int[] {6}, new int[] {2, 6}, i -> i / 3, i -> i % 6);
+  }
+
+  @Test
+  void instanceNormIsAGroupNormOfSingleChannels() {
+    check(
+        Norms.instance(3).affine(true),
+        true,
+        new int[] {3},
+        new int[] {2, 3, 4, 5},
+        i -> i / 20,
+        i -> i / 20 % 3);
+    plain(Norms.instance(2), new int[] {1, 2, 1, 2}, 1, 3, 5, 5).expect(STEPS, FLOAT, -1, 1, 0, 0);
+  }
+
+  @Test
+  void rmsNormTakesNothingOff() {
+    check(Norms.rms(40).eps(1e-5), false, new int[] {40}, new int[] {3, 40}, i -> i / 40, i -> i % 40);
+    plain(Norms.rms(2).elementwiseAffine(false), new int[] {1, 2}, 3, 3).expect(STEPS, FLOAT, 1, 1);
+  }
+
+  @Test
+  void aWeightWithoutABias() {
+    plain(Norms.layer(2).bias(false), new int[] {1, 2}, 1, 3)
+        .weight("layers.0.weight", new int[] {2}, 2, 3)
+        .expect(STEPS, FLOAT, -2, 3);
+  }
+
+  @Test
+  void aClampBehindANormIsFree() {
+    Case network =
+        Case.of(Net.of(Norms.layer(6).elementwiseAffine(false), (x, norm) -> x.then(norm).relu()))
+            .input(ROW, row(1));
+    float[] normal = ofRow(1, 1e-5);
+    network.expect(STEPS, FLOAT, 0, 0, 0, normal[3], normal[4], normal[5]);
+    assertThat(network.run(Mode.INT8_AFFINE).kernels()).contains("c7x_int8_layer_norm");
+    assertThat(network.run(Mode.INT8_AFFINE).kernels()).doesNotContain("c7x_int8_clamp");
+  }
+}
