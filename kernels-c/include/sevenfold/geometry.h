@@ -15,7 +15,7 @@
 extern "C" {
 #endif
 
-/** Largest rank of sevenfold_broadcast and sevenfold_permute. */
+/** Largest rank of the geometries with arrays of dimensions. */
 enum { SEVENFOLD_MAX_RANK = 6 };
 
 /**
@@ -135,16 +135,32 @@ typedef struct sevenfold_broadcast {
 } sevenfold_broadcast;
 
 /**
- * Axis permutation as a strided copy. dims is the output shape, strides the input's element stride
- * per output axis, element_bytes is 1, 2, 4 or 8. rank is 0..6; only the first `rank` entries
- * count.
+ * A dense output whose element at (i0, i1, ...) is the input element at offset + sum of i *
+ * strides: permutation, slice, flip, broadcast copy. dims is the output shape, each >= 1; strides,
+ * in elements, have any sign, 0 repeats; no element lies before the input. element_bytes is 1, 2, 4
+ * or 8. rank is 1..6; only the first `rank` entries count.
  */
-typedef struct sevenfold_permute {
+typedef struct sevenfold_strided_copy {
   int32_t rank;
   int32_t dims[SEVENFOLD_MAX_RANK];
   int32_t strides[SEVENFOLD_MAX_RANK];
+  int32_t offset;
   int32_t element_bytes;
-} sevenfold_permute;
+} sevenfold_strided_copy;
+
+/**
+ * A dense output each axis of which has a table: input [outer, in_dims, run], output [outer,
+ * out_dims, run]; the run at (i0, i1, ...) is the input's run at (table0[i0], table1[i1], ...).
+ * element_bytes is 1, 2, 4 or 8. rank is 1..6; only the first `rank` entries count; all sizes >= 1.
+ */
+typedef struct sevenfold_indexed_copy {
+  int32_t outer;
+  int32_t rank;
+  int32_t in_dims[SEVENFOLD_MAX_RANK];
+  int32_t out_dims[SEVENFOLD_MAX_RANK];
+  int32_t run;
+  int32_t element_bytes;
+} sevenfold_indexed_copy;
 
 /**
  * Concatenation of `count` inputs: `outer` is the product of the dimensions before the axis. How

@@ -6,7 +6,7 @@
  * Kernels that move elements of any type and change none. Input and output must not overlap, except
  * in c7x_copy.
  *
- * Errors: NULL_POINTER, INVALID_GEOMETRY.
+ * Errors: NULL_POINTER, INVALID_GEOMETRY, INVALID_PARAMETER.
  */
 
 #include <stdint.h>
@@ -18,8 +18,18 @@
 extern "C" {
 #endif
 
-/** Permutes axes. */
-int32_t c7x_permute(const sevenfold_permute *geometry, const void *input, void *output);
+/** Copies elements that lie a fixed distance apart along each axis. */
+int32_t c7x_strided_copy(const sevenfold_strided_copy *geometry, const void *input, void *output);
+
+/**
+ * Copies the elements that tables name.
+ *
+ * @param indices int32[sum of out_dims], the tables of all axes, one behind the other: 0 to in_dims
+ *     - 1, or -1 for the fill value
+ * @param fill one element, or NULL when no table has -1
+ */
+int32_t c7x_indexed_copy(const sevenfold_indexed_copy *geometry, const void *input,
+                         const int32_t *indices, const void *fill, void *output);
 
 /**
  * Concatenates along one axis: for each outer step, bytes[i] bytes of inputs[i] in order.

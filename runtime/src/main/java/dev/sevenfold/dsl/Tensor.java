@@ -15,7 +15,12 @@ import java.util.List;
  * operator and returns its result. Negative axes count from the end.
  */
 public final class Tensor
-    implements UnaryMethods, ArithmeticMethods, MovementMethods, ReductionMethods, IntegerMethods,
+    implements UnaryMethods,
+        ArithmeticMethods,
+        MovementMethods,
+        ImageMethods,
+        ReductionMethods,
+        IntegerMethods,
         IndexMethods {
   private final Tracer tracer;
   private final Value value;
@@ -219,22 +224,21 @@ public final class Tensor
     int start = Checks.axis("flatten", startAxis, shape().rank());
     int[] target = Arrays.copyOf(shape().dimensions(), start + 1);
     target[start] = shape().product(start, shape().rank());
-    return reshape("flatten", target);
+    return reshaped("flatten", target);
   }
 
   /** The same elements under another shape; one dimension may be -1 and is inferred. */
   public Tensor view(int... dimensions) {
-    return reshape("view", dimensions);
+    return reshaped("view", dimensions);
   }
 
   /** As {@link #view}. */
   public Tensor reshape(int... dimensions) {
-    return reshape("reshape", dimensions);
+    return reshaped("reshape", dimensions);
   }
 
-  private Tensor reshape(String name, int[] dimensions) {
-    Attributes attributes = Attributes.NONE.with("shape", dimensions);
-    return tracer.record("reshape", name, attributes, List.of(this), List.of());
+  Tensor reshaped(String name, int[] dimensions) {
+    return record("reshape", name, Attributes.NONE.with("shape", dimensions));
   }
 
   /** Reorders the axes: axis i of the result is axis {@code axes[i]} of this. */
@@ -257,6 +261,17 @@ public final class Tensor
     return first.tracer.record("concat", "concat", attributes, inputs, List.of());
   }
 
+  /** Joins tensors of one shape along a new axis. */
+  public static Tensor stack(int axis, Tensor first, Tensor... others) {
+    Arguments.present("stack", "the first tensor", first);
+    Tensor[] rest = new Tensor[others.length];
+    for (int i = 0; i < others.length; i++) {
+      Arguments.present("stack", "a tensor", others[i]);
+      rest[i] = others[i].unsqueeze(axis);
+    }
+    return concat(axis, first.unsqueeze(axis), rest);
+  }
+
   /** Nothing at inference. */
   public Tensor dropout(double probability) {
     Checks.require(
@@ -275,7 +290,12 @@ public final class Tensor
   }
 
   Tensor apply(String op, Attributes attributes) {
-    return tracer.record(op, op, attributes, List.of(this), List.of());
+    return record(op, op, attributes);
+  }
+
+  /** Records an operator of this tensor alone; name is what its node is called. */
+  Tensor record(String op, String name, Attributes attributes) {
+    return tracer.record(op, name, attributes, List.of(this), List.of());
   }
 
   Tensor apply(String op, Attributes attributes, Layer layer) {

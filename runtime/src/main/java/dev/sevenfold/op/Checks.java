@@ -2,12 +2,15 @@ package dev.sevenfold.op;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
-import dev.sevenfold.reference.PermuteGeometry;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.reference.StridedCopyGeometry;
 import dev.sevenfold.tensor.DType;
 
 /** Checks that shape inference of several operators shares. */
 public final class Checks {
+  /** Axes that a kernel can walk. */
+  static final int MAX_AXES = StridedCopyGeometry.MAX_RANK;
+
   private Checks() {}
 
   /** Fails with a message unless the condition holds. */
@@ -47,13 +50,13 @@ public final class Checks {
   /** Fails when more axes remain than a kernel can walk, those that stay neighbours counted once. */
   static void requireAxes(String op, String what, Object given, int remaining) {
     require(
-        remaining <= PermuteGeometry.MAX_RANK,
+        remaining <= MAX_AXES,
         Message.INVALID_ARGUMENT,
         op,
         what,
         given,
         "that walks " + remaining + " axes apart, and kernels walk at most "
-            + PermuteGeometry.MAX_RANK + "; join axes with reshape first");
+            + MAX_AXES + "; join axes with reshape first");
   }
 
   /** An axis counted from the front; negative ones count from the end. */

@@ -1,5 +1,9 @@
 package dev.sevenfold.op;
 
+import dev.sevenfold.graph.Attributes;
+import java.util.Arrays;
+import java.util.List;
+
 /** Names for the literals of generated Java references: each returns its arguments. */
 public final class ReferenceArguments {
   private ReferenceArguments() {}
@@ -19,9 +23,9 @@ public final class ReferenceArguments {
     return new int[] {height, width};
   }
 
-  /** {height, width}. */
-  public static int[] output(int height, int width) {
-    return new int[] {height, width};
+  /** {height, width}, or {length}. */
+  public static int[] output(int... sizes) {
+    return sizes;
   }
 
   /** {top, bottom, left, right}. */
@@ -37,6 +41,46 @@ public final class ReferenceArguments {
   /** Axes, from the front. */
   public static int[] axes(int... axes) {
     return axes;
+  }
+
+  /** First elements, one per axis. */
+  public static int[] start(int... elements) {
+    return elements;
+  }
+
+  /** Sizes, one per axis. */
+  public static int[] size(int... sizes) {
+    return sizes;
+  }
+
+  /** Elements to step, one per axis. */
+  public static int[] step(int... steps) {
+    return steps;
+  }
+
+  /** Repetitions, one per axis. */
+  public static int[] times(int... times) {
+    return times;
+  }
+
+  /** Elements to roll by, one per axis. */
+  public static int[] shifts(int... shifts) {
+    return shifts;
+  }
+
+  /** Elements to put before, one number per axis. */
+  public static int[] before(int... elements) {
+    return elements;
+  }
+
+  /** Elements to put behind, one number per axis. */
+  public static int[] after(int... elements) {
+    return elements;
+  }
+
+  /** One call for each of some lists of integers. */
+  static List<String> calls(Attributes attributes, String... names) {
+    return Arrays.stream(names).map(name -> call(name, attributes.integers(name))).toList();
   }
 
   static String call(String name, int[] values) {

@@ -14,6 +14,8 @@ public enum Trait {
   IN_PLACE,
   /** Axis 0 of its weight is axis 1 of its output, so a scale per channel folds in. */
   FOLDS_CHANNEL_SCALE,
+  /** Its output may hold values that its input does not, so that its range must be observed. */
+  ADDS_VALUES,
   /** It applies a scale and an offset per channel from parameters. */
   CHANNEL_AFFINE
 }

@@ -37,7 +37,7 @@ final class DataMovementTest {
       for (int[] permutation : PERMUTATIONS) {
         Object input = counting(type, 120);
         Object output = Array.newInstance(type, 120);
-        DataMovement.permute(PermuteGeometry.of(DIMS, permutation, 1), input, output);
+        DataMovement.copyStrided(permuted(permutation), input, output);
         for (int index = 0; index < 120; index++) {
           String what = type + " " + Arrays.toString(permutation) + " at " + index;
           Object expected = Array.get(input, source(permutation, index));
@@ -47,6 +47,15 @@ final class DataMovementTest {
         }
       }
     }
+  }
+
+  private static StridedCopyGeometry permuted(int[] permutation) {
+    int[] strides = {60, 20, 5, 1};
+    return StridedCopyGeometry.of(
+        Arrays.stream(permutation).map(axis -> DIMS[axis]).toArray(),
+        Arrays.stream(permutation).map(axis -> strides[axis]).toArray(),
+        0,
+        1);
   }
 
   /** Where output element {@code index} comes from, one axis at a time. */
@@ -62,10 +71,49 @@ final class DataMovementTest {
 
   @Test
   void arraysOfDifferentTypesAreRefused() {
-    PermuteGeometry g = PermuteGeometry.of(new int[] {2}, new int[] {0}, 1);
+    StridedCopyGeometry g = StridedCopyGeometry.of(new int[] {2}, new int[] {1}, 0, 1);
     assertThrows(
         IllegalArgumentException.class,
-        () -> DataMovement.permute(g, new byte[2], new short[2]));
+        () -> DataMovement.copyStrided(g, new byte[2], new short[2]));
+  }
+
+  @Test
+  void stridesMayRepeatReverseAndSkip() {
+    StridedCopyGeometry g =
+        StridedCopyGeometry.of(new int[] {2, 2, 2}, new int[] {0, -3, 2}, 3, 2);
+    short[] output = new short[8];
+    DataMovement.copyStrided(g, new short[] {0, 1, 2, 3, 4, 5}, output);
+    assertThat(output).isEqualTo(new short[] {3, 5, 0, 2, 3, 5, 0, 2});
+  }
+
+  @Test
+  void tablesNameElementsOrFill() {
+    int[][] tables = {{0, 1}, {-1, 2, 0}, {0, 1}};
+    IndexedCopyGeometry.WithIndices walk =
+        IndexedCopyGeometry.of(new int[] {2, 3, 2}, tables, 8);
+    assertThat(walk.geometry())
+        .isEqualTo(
+            new IndexedCopyGeometry(
+                2, 1, new int[] {3, 1, 1, 1, 1, 1}, new int[] {3, 1, 1, 1, 1, 1}, 2, 8));
+    long[] input = {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11};
+    long[] output = new long[12];
+    DataMovement.copyIndexed(walk.geometry(), walk.indices(), input, new long[] {-7}, output);
+    assertThat(output).isEqualTo(new long[] {-7, -7, 4, 5, 0, 1, -7, -7, 10, 11, 6, 7});
+  }
+
+  @Test
+  void wholeAxesBetweenTablesAreOne() {
+    int[][] tables = {{1}, {0, 1}, {0, 1, 2}, {3}};
+    IndexedCopyGeometry.WithIndices walk =
+        IndexedCopyGeometry.of(new int[] {2, 2, 3, 4}, tables, 1);
+    assertThat(walk.geometry().rank()).isEqualTo(3);
+    byte[] input = new byte[48];
+    for (int i = 0; i < 48; i++) {
+      input[i] = (byte) i;
+    }
+    byte[] output = new byte[6];
+    DataMovement.copyIndexed(walk.geometry(), walk.indices(), input, null, output);
+    assertThat(output).isEqualTo(new byte[] {27, 31, 35, 39, 43, 47});
   }
 
   @Test

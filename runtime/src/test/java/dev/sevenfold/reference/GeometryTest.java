@@ -93,12 +93,12 @@ final class GeometryTest {
 
   @Test
   void permutationMergesAxesThatStayNeighbours() {
-    PermuteGeometry nhwc =
-        PermuteGeometry.of(new int[] {1, 3, 4, 5}, new int[] {0, 2, 3, 1}, 4);
+    StridedCopyGeometry nhwc =
+        StridedCopyGeometry.of(new int[] {1, 4, 5, 3}, new int[] {60, 5, 1, 20}, 0, 4);
     assertThat(nhwc)
         .isEqualTo(
-            new PermuteGeometry(
-                2, new int[] {20, 3, 1, 1, 1, 1}, new int[] {1, 20, 0, 0, 0, 0}, 4));
+            new StridedCopyGeometry(
+                2, new int[] {20, 3, 1, 1, 1, 1}, new int[] {1, 20, 0, 0, 0, 0}, 0, 4));
   }
 
   @Test

@@ -7,6 +7,7 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.QuantizationConfig;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.OpGroup;
+import dev.sevenfold.op.Trait;
 import dev.sevenfold.plan.Slot;
 import dev.sevenfold.processor.pass.SlotAssignment.Key;
 import dev.sevenfold.tensor.DType;
@@ -168,7 +169,7 @@ final class SlotSolver {
         List.copyOf(members));
   }
 
-  /** Not a value that only moves or clamps another member, nor one that a member joins. */
+  /** Not a value that is only another member's, moved or clamped, nor one that a member joins. */
   private boolean setsRange(String name, Set<String> members) {
     Value value = values.get(name);
     boolean moved =
@@ -176,6 +177,7 @@ final class SlotSolver {
             .producer(value)
             .filter(node -> node.annotation().quantized())
             .filter(node -> Ops.group(node) == OpGroup.TRANSPARENT)
+            .filter(node -> !Ops.has(node, Trait.ADDS_VALUES))
             .filter(node -> members.contains(node.inputs().get(0).name()))
             .isPresent();
     boolean joined =

@@ -133,7 +133,7 @@ final class CodeEmitterTest {
 
     assertThat(plan.steps()).hasSize(MANY_STEPS);
     for (String function : source.split("\n}\n")) {
-      long calls = Pattern.compile("status = c7x_permute").matcher(function).results().count();
+      long calls = Pattern.compile("status = c7x_strided_copy").matcher(function).results().count();
       assertThat(calls).isAtMost(Block.MOST_STEPS);
     }
     assertThat(source).contains("static int32_t run_stage3_4(const run_context *run) {");

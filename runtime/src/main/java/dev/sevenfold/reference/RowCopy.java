@@ -2,12 +2,12 @@ package dev.sevenfold.reference;
 
 /** Copies elements that are a fixed distance apart to consecutive places, for one array type. */
 @FunctionalInterface
-interface StridedCopy {
+interface RowCopy {
   /** Copies {@code count} elements from {@code from}, {@code step} apart, to {@code to…}. */
   void copy(int from, int step, int to, int count);
 
   /** The copy between two primitive arrays of one type. */
-  static StridedCopy of(Object input, Object output) {
+  static RowCopy of(Object input, Object output) {
     if (input instanceof float[] a && output instanceof float[] b) {
       return (from, step, to, count) -> {
         for (int i = 0; i < count; i++) {
@@ -33,7 +33,7 @@ interface StridedCopy {
   }
 
   /** One element at a time: for types that are rare, and the check that the types agree. */
-  private static StridedCopy anyType(Object input, Object output) {
+  private static RowCopy anyType(Object input, Object output) {
     if (input.getClass() != output.getClass() || !input.getClass().isArray()) {
       throw new IllegalArgumentException(
           "cannot copy a "
