@@ -19,10 +19,11 @@ final class Fill {
 
   private Fill() {}
 
-  /** Fails unless an element of the type can have the value. */
+  /** Fails unless an element of the type can have the value, or a code that saturates can. */
   static void require(String op, DType dtype, double value) {
+    boolean real = dtype == DType.FLOAT32 || dtype == DType.INT8 || dtype == DType.INT16;
     Checks.require(
-        dtype == DType.FLOAT32 ? !Double.isNaN(value) : real(of(dtype, value)) == value,
+        real ? !Double.isNaN(value) : real(of(dtype, value)) == value,
         Message.INVALID_ARGUMENT,
         op,
         "value",

@@ -261,8 +261,10 @@ final class Case {
     float low = Float.POSITIVE_INFINITY;
     float high = Float.NEGATIVE_INFINITY;
     for (float element : tensor.array()) {
-      low = Math.min(low, element);
-      high = Math.max(high, element);
+      if (Float.isFinite(element)) {
+        low = Math.min(low, element);
+        high = Math.max(high, element);
+      }
     }
     float[] wider = ranges.getOrDefault(value, new float[] {low, high});
     return new ObservedRange(Math.min(low, wider[0]), Math.max(high, wider[1]));

@@ -1,0 +1,312 @@
+package dev.sevenfold.processor.cases;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.sevenfold.processor.cases.Net.conv;
+import static org.junit.jupiter.api.Assertions.assertThrows;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.dsl.Interpolation;
+import dev.sevenfold.dsl.Tensor;
+import dev.sevenfold.tensor.BoolTensor;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Int32Tensor;
+import dev.sevenfold.tensor.Int64Tensor;
+import dev.sevenfold.tensor.Shape;
+import java.util.ArrayList;
+import java.util.Arrays;
+import java.util.List;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
+
+/** Every operator that moves elements, for codes, floats, integers and booleans. */
+final class MovementCasesTest {
+  private static final int FILL = -1;
+  private static final int LINE = 10;
+
+  /**
+   * One operator on elements 0, 1, 2, ...
+   *
+   * @param name for messages
+   * @param shape the input, four axes
+   * @param operator what is applied
+   * @param output the shape it must give
+   * @param sources for each element of the output the input element that it is, or FILL
+   */
+  record Move(
+      String name, int[] shape, UnaryOperator<Tensor> operator, int[] output, int... sources) {}
+
+  private static int[] d(int... dimensions) {
+    return dimensions;
+  }
+
+  private static final List<Move> MOVES =
+      List.of(
+          new Move("transpose", d(1, 1, 2, 3), x -> x.transpose(2, -1), d(1, 1, 3, 2), 0, 3, 1, 4, 2, 5),
+          new Move("permute", d(1, 2, 1, 3), x -> x.permute(3, 0, 2, 1), d(3, 1, 1, 2), 0, 3, 1, 4, 2, 5),
+          new Move("squeeze", d(1, 2, 1, 2), Tensor::squeeze, d(2, 2), 0, 1, 2, 3),
+          new Move("squeeze of an axis", d(1, 2, 1, 2), x -> x.squeeze(2).squeeze(1), d(1, 2, 2), 0, 1, 2, 3),
+          new Move("unsqueeze", d(1, 1, 1, 2), x -> x.unsqueeze(-1).unsqueeze(0), d(1, 1, 1, 1, 2, 1), 0, 1),
+          new Move("expand", d(1, 2, 1, 2), x -> x.expand(2, 1, -1, 3, 2), d(2, 1, 2, 3, 2),
+              0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3, 0, 1, 0, 1, 0, 1, 2, 3, 2, 3, 2, 3),
+          new Move("repeat", d(1, 2, 1, 2), x -> x.repeat(1, 2, 1, 2), d(1, 4, 1, 4),
+              0, 1, 0, 1, 2, 3, 2, 3, 0, 1, 0, 1, 2, 3, 2, 3),
+          new Move("repeat along a new axis", d(1, 1, 1, 2), x -> x.repeat(2, 1, 1, 1, 2), d(2, 1, 1, 1, 4),
+              0, 1, 0, 1, 0, 1, 0, 1),
+          new Move("slice", d(1, 4, 1, 2), x -> x.slice(1, 1, -1), d(1, 2, 1, 2), 2, 3, 4, 5),
+          new Move("slice to the end", d(1, 1, 1, 5), x -> x.slice(-1, -2), d(1, 1, 1, 2), 3, 4),
+          new Move("slice past the ends", d(1, 1, 1, 3), x -> x.slice(3, -9, 9), d(1, 1, 1, 3), 0, 1, 2),
+          new Move("slice by steps", d(1, 1, 2, 5), x -> x.slice(3, 1, 5, 2), d(1, 1, 2, 2), 1, 3, 6, 8),
+          new Move("narrow", d(1, 1, 1, 5), x -> x.narrow(3, -3, 2), d(1, 1, 1, 2), 2, 3),
+          new Move("select", d(1, 3, 1, 2), x -> x.select(1, -1), d(1, 1, 2), 4, 5),
+          new Move("split by size", d(1, 1, 1, 5), x -> x.split(3, 2).get(2), d(1, 1, 1, 1), 4),
+          new Move("split by sizes", d(1, 1, 1, 5), x -> x.split(3, d(1, 3, 1)).get(1), d(1, 1, 1, 3), 1, 2, 3),
+          new Move("chunk", d(1, 1, 1, 5), x -> x.chunk(3, 2).get(1), d(1, 1, 1, 2), 3, 4),
+          new Move("unbind", d(1, 1, 2, 2), x -> x.unbind(2).get(1), d(1, 1, 2), 2, 3),
+          new Move("flip", d(1, 1, 2, 3), x -> x.flip(2, 3), d(1, 1, 2, 3), 5, 4, 3, 2, 1, 0),
+          new Move("roll", d(1, 1, 2, 3), x -> x.roll(d(1, -1), d(3, 2)), d(1, 1, 2, 3), 5, 3, 4, 2, 0, 1),
+          new Move("roll further than the axis", d(1, 1, 1, 3), x -> x.roll(-4, 3), d(1, 1, 1, 3), 1, 2, 0),
+          new Move("pixel shuffle", d(1, 4, 1, 2), x -> x.pixelShuffle(2), d(1, 1, 2, 4), 0, 2, 1, 3, 4, 6, 5, 7),
+          new Move("pixel unshuffle", d(1, 1, 2, 4), x -> x.pixelUnshuffle(2), d(1, 4, 1, 2),
+              0, 2, 1, 3, 4, 6, 5, 7),
+          new Move("channel shuffle", d(1, 6, 1, 1), x -> x.channelShuffle(2), d(1, 6, 1, 1), 0, 3, 1, 4, 2, 5),
+          new Move("pad with zeros", d(1, 1, 1, 2), x -> x.pad(1, 2, 1, 0), d(1, 1, 2, 5),
+              FILL, FILL, FILL, FILL, FILL, FILL, 0, 1, FILL, FILL),
+          new Move("pad takes away", d(1, 1, 1, 4), x -> x.pad(-1, 1), d(1, 1, 1, 4), 1, 2, 3, FILL),
+          new Move("pad by reflection", d(1, 1, 1, 3), x -> x.padReflect(2, 1), d(1, 1, 1, 6), 2, 1, 0, 1, 2, 1),
+          new Move("pad by replication", d(1, 1, 1, 2), x -> x.padReplicate(2, 1), d(1, 1, 1, 5), 0, 0, 0, 1, 1),
+          new Move("pad in circles", d(1, 1, 1, 3), x -> x.padCircular(1, 2), d(1, 1, 1, 6), 2, 0, 1, 2, 0, 1),
+          new Move("upsample", d(1, 1, 2, 2), x -> x.upsample(Interpolation.NEAREST, 2), d(1, 1, 4, 4),
+              0, 0, 1, 1, 0, 0, 1, 1, 2, 2, 3, 3, 2, 2, 3, 3),
+          new Move("upsample by another factor", d(1, 1, 1, 4), x -> x.upsample(Interpolation.NEAREST, 1, 1.5),
+              d(1, 1, 1, 6), 0, 0, 1, 2, 2, 3),
+          new Move("nearest downsampling", d(1, 1, 1, 5), x -> x.interpolate(Interpolation.NEAREST, 1, 2),
+              d(1, 1, 1, 2), 0, 2),
+          new Move("nearest exact", d(1, 1, 1, 4), x -> x.interpolate(Interpolation.NEAREST_EXACT, 1, 10),
+              d(1, 1, 1, 10), 0, 0, 1, 1, 1, 2, 2, 3, 3, 3),
+          new Move("nearest of a line", d(1, 1, 1, 2),
+              x -> x.view(1, 1, 2).interpolate(Interpolation.NEAREST, 4), d(1, 1, 4), 0, 0, 1, 1),
+          new Move("stack", d(1, 1, 2, 2),
+              x -> Tensor.stack(-1, x.select(2, 1), x.select(2, 0)), d(1, 1, 2, 2), 2, 0, 3, 1),
+          new Move("concat of many", d(1, 1, 1, 4),
+              x -> Tensor.concat(3, x.slice(3, 3), x.unbind(3).stream().map(t -> t.unsqueeze(3)).toArray(Tensor[]::new)),
+              d(1, 1, 1, 5), 3, 0, 1, 2, 3),
+          new Move("caseG10: concat of one", d(1, 1, 1, 2), x -> Tensor.concat(3, x), d(1, 1, 1, 2), 0, 1),
+          new Move("caseI01: nearest", d(1, 1, 1, 4), x -> x.interpolate(Interpolation.NEAREST, 1, 10),
+              d(1, 1, 1, 10), 0, 0, 0, 1, 1, 2, 2, 2, 3, 3),
+          new Move("caseI01: nearest with aligned corners", d(1, 1, 1, 4),
+              x -> x.interpolate(Interpolation.NEAREST_ALIGN_CORNERS, 1, 10),
+              d(1, 1, 1, 10), 0, 0, 1, 1, 1, 2, 2, 2, 3, 3),
+          new Move("caseJ10: pixel shuffle", d(1, 4, 1, 1), x -> x.pixelShuffle(2), d(1, 1, 2, 2), 0, 1, 2, 3));
+
+  /** All moves of the first elements of a line, one result behind the other. */
+  private static Tensor all(Tensor line) {
+    List<Tensor> results = new ArrayList<>();
+    for (Move move : MOVES) {
+      int count = Shape.of(move.shape()).elements();
+      Tensor result = move.operator().apply(line.slice(3, 0, count).view(move.shape()));
+      assertWithMessage(move.name()).that(result.shape()).isEqualTo(Shape.of(move.output()));
+      results.add(result.flatten(0));
+    }
+    Tensor[] others = results.subList(1, results.size()).toArray(Tensor[]::new);
+    return Tensor.concat(0, results.get(0), others);
+  }
+
+  /** Takes a move and the place of one of its elements in the joined result. */
+  private interface Element {
+    void check(String what, int index, int source);
+  }
+
+  private static void forEachElement(Element element) {
+    int index = 0;
+    for (Move move : MOVES) {
+      for (int i = 0; i < move.sources().length; i++) {
+        element.check(move.name() + " at " + i, index++, move.sources()[i]);
+      }
+    }
+  }
+
+  @ParameterizedTest
+  @EnumSource
+  void codesAndFloatsAreMoved(Mode mode) {
+    // A pool of one pixel computes in integers, so that there are codes to move.
+    Case.Result moved =
+        Case.of(Net.of(x -> all(x.avgPool2d(1))))
+            .input(new int[] {1, 1, 1, LINE}, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10)
+            .run(mode);
+    if (mode != Mode.FLOAT) {
+      assertThat(moved.step()).isGreaterThan(0f);
+    }
+    forEachElement(
+        (what, index, source) ->
+            assertWithMessage(what)
+                .that(moved.output().array()[index])
+                .isWithin(1.01f * moved.step())
+                .of(source + 1));
+  }
+
+  @Test
+  void integersAndBooleansAreMovedAsTheyAre() {
+    Shape line = Shape.of(1, 1, 1, LINE);
+    long[] wide = new long[LINE];
+    int[] ints = new int[LINE];
+    byte[] truths = new byte[LINE];
+    for (int i = 0; i < LINE; i++) {
+      wide[i] = (i + 1) * 0x1_0000_0001L;
+      ints[i] = (i + 1) * 0x10001;
+      truths[i] = (byte) (Integer.bitCount(i) % 2);
+    }
+    long[] wideMoved = (long[]) moved(new Int64Tensor(line, wide));
+    int[] intsMoved = (int[]) moved(new Int32Tensor(line, ints));
+    byte[] truthsMoved = (byte[]) moved(new BoolTensor(line, truths));
+    forEachElement(
+        (what, index, source) -> {
+          boolean fill = source == FILL;
+          assertWithMessage(what).that(wideMoved[index]).isEqualTo(fill ? 0 : wide[source]);
+          assertWithMessage(what).that(intsMoved[index]).isEqualTo(fill ? 0 : ints[source]);
+          assertWithMessage(what).that(truthsMoved[index]).isEqualTo(fill ? 0 : truths[source]);
+        });
+  }
+
+  private static Object moved(HostTensor line) {
+    HostTensor result =
+        Case.of(Net.of(MovementCasesTest::all)).input(line).run(Mode.INT8_AFFINE).outputs().get(0);
+    assertThat(result.dtype()).isEqualTo(line.dtype());
+    return result.array();
+  }
+
+  @Test
+  void caseG14_aSliceHasTheScaleOfItsSource() {
+    float[] x = {1, 2, 3, 4, 5, 6, 7, 8};
+    Case halves =
+        Case.of(
+                Net.of(
+                    conv(8, 8, 1).bias(false),
+                    (t, layer) -> {
+                      Tensor y = t.then(layer);
+                      return y.slice(1, 0, 4).add(y.slice(1, 4));
+                    }))
+            .weight("layers.0.weight", new int[] {8, 8, 1, 1}, identity(8))
+            .input(new int[] {1, 8, 1, 1}, x);
+    halves.expect(2, 0, 6, 8, 10, 12);
+    assertThat(halves.run(Mode.INT8_SYMMETRIC).kernels())
+        .containsExactly(
+            "mmalib_conv2d_i8",
+            "c7x_strided_copy",
+            "c7x_strided_copy",
+            "c7x_int8_residual_add_relu")
+        .inOrder();
+  }
+
+  private static float[] identity(int size) {
+    float[] identity = new float[size * size];
+    for (int i = 0; i < size; i++) {
+      identity[i * size + i] = 1;
+    }
+    return identity;
+  }
+
+  @Test
+  void caseA03_aPaddedConstantIsSeenByTheConvolution() {
+    float[] ones = new float[9];
+    Arrays.fill(ones, 1);
+    Case.of(
+            Net.of(
+                conv(1, 1, 3).bias(false),
+                (t, layer) -> t.avgPool2d(1).padConstant(2, 1, 1, 1, 1).then(layer)))
+        .constantWeight("layers.0.weight", 1, 1, 1, 3, 3)
+        .input(new int[] {1, 1, 3, 3}, ones)
+        .expect(2, 0, 14, 12, 14, 12, 9, 12, 14, 12, 14);
+  }
+
+  @Test
+  void infinitePaddingSaturates() {
+    Case padded =
+        Case.of(
+                Net.of(
+                    x ->
+                        x.avgPool2d(1)
+                            .padConstant(Double.NEGATIVE_INFINITY, 1, 1)
+                            .maxPool2d(1)))
+            .input(new int[] {1, 1, 1, 2}, -1, 3);
+    assertThat(padded.run(Mode.FLOAT).output().array()[0])
+        .isNegativeInfinity();
+    FloatTensor codes = padded.run(Mode.INT8_SYMMETRIC).output();
+    assertThat(codes.array()[0]).isLessThan(-2.9f);
+    assertThat(codes.array()[2]).isWithin(0.05f).of(3);
+  }
+
+  @Test
+  void caseK15_aSliceOfNothingIsRefused() {
+    refused("none of the 4 elements", x -> x.slice(3, 2, 2));
+    refused("none of the 4 elements", x -> x.slice(3, 9));
+    refused("it must hold one or more of the 4 elements", x -> x.narrow(3, 1, 0));
+    refused("they must be at least 1 and add up to the 4 elements", x -> x.split(3, d(4, 0)).get(0));
+  }
+
+  @Test
+  void whatCannotBeMovedIsRefused() {
+    refused("each axis may be named once", x -> x.flip(3, -1));
+    refused("the input has 4 dimensions", x -> x.transpose(0, 4));
+    refused("only axes of size 1 can be repeated", x -> x.expand(1, 1, 2, 8));
+    refused("only axes of size 1 can be repeated", x -> x.expand(4));
+    refused("a number of at least 1 for each of the 4 axes", x -> x.repeat(1, 2));
+    refused("step is 0", x -> x.slice(3, 0, 4, 0));
+    refused("axis 3 has 4 elements", x -> x.select(3, 4));
+    refused("there must be one for each of the axes [3]", x -> x.roll(d(1, 2), d(3)));
+    refused("its square must divide the 1 channels", x -> x.pixelShuffle(2));
+    refused("it must divide the height and the width", x -> x.pixelUnshuffle(3));
+    refused("it must divide the 1 channels", x -> x.channelShuffle(2));
+    refused("one pair of numbers", x -> x.pad(1));
+    refused("reflect can make at most 3", x -> x.padReflect(4, 0));
+    refused("circular can make at most 4", x -> x.padCircular(0, 5));
+    refused("one must be left", x -> x.pad(-4, 9));
+    refused("no FLOAT32 element has it", x -> x.padConstant(Double.NaN, 1, 1));
+    refused("leave 4 pixels at least one", x -> x.upsample(Interpolation.NEAREST, 0.1));
+    refused("every size must lie between", x -> x.interpolate(Interpolation.NEAREST, 0, 4));
+    assertThat(
+            assertThrows(
+                    SevenfoldException.class,
+                    () -> trace(x -> x.interpolate(Interpolation.NEAREST, 3, 3, 3)))
+                .diagnostic())
+        .isEqualTo(Message.WRONG_RANK);
+  }
+
+  private static void refused(String why, UnaryOperator<Tensor> operator) {
+    SevenfoldException error =
+        assertThrows(SevenfoldException.class, () -> trace(operator));
+    assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);
+    assertThat(error).hasMessageThat().contains(why);
+  }
+
+  private static void trace(UnaryOperator<Tensor> operator) {
+    Case.of(Net.of(operator)).input(new int[] {1, 1, 2, 4}, 1, 2, 3, 4, 5, 6, 7, 8).run(Mode.FLOAT);
+  }
+
+  @Test
+  void aFillThatAnElementTypeDoesNotHaveIsRefused() {
+    HostTensor x = new Int64Tensor(Shape.of(2), new long[] {1, 2});
+    SevenfoldException error =
+        assertThrows(
+            SevenfoldException.class,
+            () -> Case.of(Net.of(t -> t.padConstant(0.5, 1, 1))).input(x).run(Mode.FLOAT));
+    assertThat(error).hasMessageThat().contains("no INT64 element has it");
+    HostTensor padded =
+        Case.of(Net.of(t -> t.padConstant(7, 1, 1))).input(x).run(Mode.FLOAT).outputs().get(0);
+    assertThat(padded.array()).isEqualTo(new long[] {7, 1, 2, 7});
+  }
+
+  @Test
+  void movesBesideFloatsStayInFloat() {
+    List<String> kernels =
+        Case.of(Net.of(x -> x.flip(3).add(1.0)))
+            .input(new int[] {1, 1, 1, 2}, 1, 2)
+            .run(Mode.INT8_AFFINE)
+            .kernels();
+    assertThat(kernels).containsExactly("c7x_strided_copy", "c7x_float_add_scalar").inOrder();
+  }
+}
