@@ -12,7 +12,7 @@ final class OperatorRows {
   private OperatorRows() {}
 
   static List<OperatorRow> all() {
-    return Stream.of(weighted(), pools(), sums(), moves()).flatMap(List::stream).toList();
+    return Stream.of(weighted(), pools(), sums(), moves(), MovementRows.all()).flatMap(List::stream).toList();
   }
 
   private static List<OperatorRow> weighted() {

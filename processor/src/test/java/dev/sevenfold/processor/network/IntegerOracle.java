@@ -206,7 +206,7 @@ final class IntegerOracle {
           .that(input.slot())
           .isEqualTo(node.output().slot());
     }
-    HostTensor moved = RealOperators.move(node, inputs);
+    HostTensor moved = RealOperators.move(node, inputs, parameters(node.output()));
     CodeJudge judge = judge(node);
     for (int i = 0; i < moved.shape().elements(); i++) {
       judge.demand(i, judge.clamp((long) ((FloatTensor) moved).array()[i]));

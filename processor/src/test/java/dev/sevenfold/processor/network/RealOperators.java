@@ -3,6 +3,7 @@ package dev.sevenfold.processor.network;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
@@ -180,11 +181,21 @@ final class RealOperators {
     return sum;
   }
 
-  /** The float meaning of an operator that moves codes, without its clamp, on codes. */
-  static HostTensor move(Node node, List<HostTensor> codes) {
-    return node.operator().name().equals("clamp")
-        ? codes.get(0)
-        : ((OpDefinition) node.operator()).evaluate(codes, node.attributes());
+  /**
+   * The float meaning of an operator that moves codes, without its clamp, on codes.
+   *
+   * @param parameters of what it gives
+   */
+  static HostTensor move(Node node, List<HostTensor> codes, QuantizationParameters parameters) {
+    Attributes attributes = node.attributes();
+    return switch (node.operator().name()) {
+      case "clamp" -> codes.get(0);
+      case "pad" -> {
+        double code = parameters.quantize((float) attributes.real("value"));
+        yield ((OpDefinition) node.operator()).evaluate(codes, attributes.with("value", code));
+      }
+      default -> ((OpDefinition) node.operator()).evaluate(codes, attributes);
+    };
   }
 
   static FloatTensor asFloats(long[] integers, Shape shape) {

@@ -1,0 +1,98 @@
+package dev.sevenfold.processor.testing;
+
+import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.tensor.Shape;
+import java.util.Arrays;
+import java.util.List;
+
+/** Appends operators that move elements to a random graph. */
+final class RandomMovements {
+  private final RandomGraph graph;
+
+  RandomMovements(RandomGraph graph) {
+    this.graph = graph;
+  }
+
+  /** One of them on any value. */
+  void any(Value x) {
+    Shape shape = x.type().shape();
+    switch (graph.in(0, 9)) {
+      case 0, 1 -> slice(x);
+      case 2 -> append("flip", Attributes.NONE.with("axes", new int[] {axis(shape)}), x);
+      case 3 -> append("expand", Attributes.NONE.with("shape", expanded(shape)), x);
+      case 4 -> append("repeat", Attributes.NONE.with("times", numbers(shape, 1, 2)), x);
+      case 5 -> append("roll", Attributes.NONE.with("shifts", numbers(shape, -3, 3)), x);
+      case 6, 7 -> pad(x);
+      case 8 -> shuffle(x);
+      default -> nearest(x);
+    }
+  }
+
+  private int axis(Shape shape) {
+    return graph.in(0, shape.rank() - 1);
+  }
+
+  private int[] numbers(Shape shape, int low, int high) {
+    int[] numbers = new int[shape.rank()];
+    Arrays.setAll(numbers, axis -> graph.in(low, high));
+    return numbers;
+  }
+
+  private void append(String operator, Attributes attributes, Value x) {
+    if (graph.fits(operator, attributes, List.of(x))) {
+      graph.add(operator, graph.name(operator), attributes, List.of(x));
+    }
+  }
+
+  private void slice(Value x) {
+    Shape shape = x.type().shape();
+    int[] start = new int[shape.rank()];
+    int[] size = shape.dimensions();
+    int[] step = numbers(shape, 1, 1);
+    int axis = axis(shape);
+    step[axis] = graph.in(1, 3);
+    start[axis] = graph.in(0, size[axis] - 1);
+    size[axis] = graph.in(1, (size[axis] - 1 - start[axis]) / step[axis] + 1);
+    append("slice", Attributes.NONE.with("start", start).with("size", size).with("step", step), x);
+  }
+
+  private int[] expanded(Shape shape) {
+    int[] dimensions = shape.dimensions();
+    for (int axis = 0; axis < dimensions.length; axis++) {
+      dimensions[axis] = dimensions[axis] == 1 ? graph.in(1, 3) : -1;
+    }
+    return dimensions;
+  }
+
+  private void pad(Value x) {
+    Shape shape = x.type().shape();
+    String[] modes = {"constant", "reflect", "replicate", "circular"};
+    Attributes attributes =
+        Attributes.NONE
+            .with("mode", modes[graph.in(0, 3)])
+            .with("value", graph.in(-2, 2) / 2.0)
+            .with("before", numbers(shape, graph.chance(0.3) ? -1 : 0, 1))
+            .with("after", numbers(shape, 0, 1));
+    append("pad", attributes, x);
+  }
+
+  private void shuffle(Value x) {
+    switch (graph.in(0, 2)) {
+      case 0 -> append("pixel_shuffle", Attributes.NONE.with("factor", 2), x);
+      case 1 -> append("pixel_unshuffle", Attributes.NONE.with("factor", graph.in(1, 3)), x);
+      default -> append("channel_shuffle", Attributes.NONE.with("groups", graph.in(1, 4)), x);
+    }
+  }
+
+  private void nearest(Value x) {
+    String[] roundings = {"floor", "center", "corners"};
+    Attributes attributes =
+        Attributes.NONE
+            .with("rounding", roundings[graph.in(0, 2)])
+            .with("output", new int[] {graph.in(1, 9), graph.in(1, 9)})
+            .with("scale_height", 0.0)
+            .with("scale_width", graph.chance(0.2) ? 1.5 : 0.0);
+    append("resize_nearest", attributes, x);
+  }
+}
