@@ -27,7 +27,7 @@ public final class BatchNorm2d extends Layer {
     return this;
   }
 
-  /** Replaces the name of the field in parameter names. */
+  @Override
   public BatchNorm2d named(String name) {
     giveName(name);
     return this;

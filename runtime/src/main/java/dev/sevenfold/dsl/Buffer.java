@@ -17,7 +17,7 @@ public final class Buffer extends NeuralModule {
     this.value = value;
   }
 
-  /** Replaces the name of the field in weight files. */
+  @Override
   public Buffer named(String name) {
     giveName(name);
     return this;

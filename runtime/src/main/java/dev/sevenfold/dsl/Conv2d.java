@@ -119,7 +119,7 @@ public final class Conv2d extends Layer {
     return this;
   }
 
-  /** Replaces the name of the field in parameter names. */
+  @Override
   public Conv2d named(String name) {
     giveName(name);
     return this;

@@ -27,7 +27,7 @@ public final class Linear extends Layer {
     return this;
   }
 
-  /** Replaces the name of the field in parameter names. */
+  @Override
   public Linear named(String name) {
     giveName(name);
     return this;

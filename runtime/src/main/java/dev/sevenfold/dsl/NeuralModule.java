@@ -28,6 +28,16 @@ public abstract class NeuralModule {
     return List.of();
   }
 
+  /**
+   * Replaces the name of the field, or the index in a list, in parameter names.
+   *
+   * @return this
+   */
+  public NeuralModule named(String name) {
+    giveName(name);
+    return this;
+  }
+
   /** Sets the name that replaces the field name. */
   final void giveName(String name) {
     Arguments.present("named", "the name", name);

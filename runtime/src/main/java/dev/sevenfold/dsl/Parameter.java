@@ -15,7 +15,7 @@ public final class Parameter extends NeuralModule {
     shape = Arguments.shape("parameter", dimensions);
   }
 
-  /** Replaces the name of the field in parameter names. */
+  @Override
   public Parameter named(String name) {
     giveName(name);
     return this;

@@ -17,7 +17,7 @@ public final class Sequential extends NeuralModule {
     return modules;
   }
 
-  /** Replaces the name of the field in parameter names. */
+  @Override
   public Sequential named(String name) {
     giveName(name);
     return this;

@@ -27,6 +27,7 @@ import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
 import java.util.function.Predicate;
+import java.util.function.Supplier;
 
 /**
  * A model as javac compiled it: the plan and the C that lie beside the generated class, and the
@@ -37,7 +38,7 @@ public abstract class CompiledModel {
   /** What the file of tensors that the model itself knows is called, behind the model's name. */
   public static final String CONSTANTS = ".constants.safetensors";
 
-  private final Class<? extends CompiledModel> type;
+  private final Supplier<CSources> sources;
   private final Plan plan;
   private final byte[] planHash;
   private final Map<String, HostTensor> constants;
@@ -50,11 +51,25 @@ public abstract class CompiledModel {
    * @throws SevenfoldException SF0731 to SF0733 if there is no plan of this version
    */
   protected CompiledModel(Class<? extends CompiledModel> type, String model) {
-    this.type = type;
     String name = model + ".plan.json";
     plan = PlanJson.read(resource(type, name), name);
     planHash = PlanJson.hash(plan);
     constants = ConstantsResource.read(type, model + CONSTANTS);
+    sources = () -> CSources.besideClass(plan.symbol(), type);
+  }
+
+  /**
+   * For models that were compiled in this process.
+   *
+   * @param constants values of parameters that the model itself knows, by name
+   * @param sources the C of the plan
+   */
+  protected CompiledModel(
+      Plan plan, Map<String, ? extends HostTensor> constants, CSources sources) {
+    this.plan = plan;
+    planHash = PlanJson.hash(plan);
+    this.constants = Map.copyOf(constants);
+    this.sources = () -> sources;
   }
 
   private static String resource(Class<?> type, String name) {
@@ -185,7 +200,7 @@ public abstract class CompiledModel {
 
   /** The generated C. */
   public final CSources sources() {
-    return CSources.besideClass(plan.symbol(), type);
+    return sources.get();
   }
 
   /**

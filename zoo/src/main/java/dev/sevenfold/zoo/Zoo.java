@@ -1,0 +1,90 @@
+package dev.sevenfold.zoo;
+
+import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.zoo.alexnet.AlexNet;
+import dev.sevenfold.zoo.densenet.DenseNet121;
+import dev.sevenfold.zoo.densenet.DenseNet161;
+import dev.sevenfold.zoo.densenet.DenseNet169;
+import dev.sevenfold.zoo.densenet.DenseNet201;
+import dev.sevenfold.zoo.googlenet.GoogLeNet;
+import dev.sevenfold.zoo.inception.InceptionV3;
+import dev.sevenfold.zoo.mnasnet.MnasNet0_5;
+import dev.sevenfold.zoo.mnasnet.MnasNet0_75;
+import dev.sevenfold.zoo.mnasnet.MnasNet1_0;
+import dev.sevenfold.zoo.mnasnet.MnasNet1_3;
+import dev.sevenfold.zoo.mobilenet.MobileNetV2;
+import dev.sevenfold.zoo.resnet.ResNet101;
+import dev.sevenfold.zoo.resnet.ResNet152;
+import dev.sevenfold.zoo.resnet.ResNet18;
+import dev.sevenfold.zoo.resnet.ResNet34;
+import dev.sevenfold.zoo.resnet.ResNet50;
+import dev.sevenfold.zoo.resnet.ResNext101_32x8d;
+import dev.sevenfold.zoo.resnet.ResNext101_64x4d;
+import dev.sevenfold.zoo.resnet.ResNext50_32x4d;
+import dev.sevenfold.zoo.resnet.WideResNet101_2;
+import dev.sevenfold.zoo.resnet.WideResNet50_2;
+import dev.sevenfold.zoo.squeezenet.SqueezeNet1_0;
+import dev.sevenfold.zoo.squeezenet.SqueezeNet1_1;
+import dev.sevenfold.zoo.vgg.Vgg11;
+import dev.sevenfold.zoo.vgg.Vgg11Bn;
+import dev.sevenfold.zoo.vgg.Vgg13;
+import dev.sevenfold.zoo.vgg.Vgg13Bn;
+import dev.sevenfold.zoo.vgg.Vgg16;
+import dev.sevenfold.zoo.vgg.Vgg16Bn;
+import dev.sevenfold.zoo.vgg.Vgg19;
+import dev.sevenfold.zoo.vgg.Vgg19Bn;
+import java.util.Collections;
+import java.util.Map;
+import java.util.TreeMap;
+import java.util.function.Supplier;
+
+/** All networks of the zoo, by the names that torchvision gives them. */
+public final class Zoo {
+  private static final Map<String, Supplier<NeuralModule>> NETWORKS = new TreeMap<>();
+
+  static {
+    add("alexnet", AlexNet::new);
+    add("densenet121", DenseNet121::new);
+    add("densenet161", DenseNet161::new);
+    add("densenet169", DenseNet169::new);
+    add("densenet201", DenseNet201::new);
+    add("googlenet", GoogLeNet::new);
+    add("inception_v3", InceptionV3::new);
+    add("mnasnet0_5", MnasNet0_5::new);
+    add("mnasnet0_75", MnasNet0_75::new);
+    add("mnasnet1_0", MnasNet1_0::new);
+    add("mnasnet1_3", MnasNet1_3::new);
+    add("mobilenet_v2", MobileNetV2::new);
+    add("resnet101", ResNet101::new);
+    add("resnet152", ResNet152::new);
+    add("resnet18", ResNet18::new);
+    add("resnet34", ResNet34::new);
+    add("resnet50", ResNet50::new);
+    add("resnext101_32x8d", ResNext101_32x8d::new);
+    add("resnext101_64x4d", ResNext101_64x4d::new);
+    add("resnext50_32x4d", ResNext50_32x4d::new);
+    add("squeezenet1_0", SqueezeNet1_0::new);
+    add("squeezenet1_1", SqueezeNet1_1::new);
+    add("vgg11", Vgg11::new);
+    add("vgg11_bn", Vgg11Bn::new);
+    add("vgg13", Vgg13::new);
+    add("vgg13_bn", Vgg13Bn::new);
+    add("vgg16", Vgg16::new);
+    add("vgg16_bn", Vgg16Bn::new);
+    add("vgg19", Vgg19::new);
+    add("vgg19_bn", Vgg19Bn::new);
+    add("wide_resnet101_2", WideResNet101_2::new);
+    add("wide_resnet50_2", WideResNet50_2::new);
+  }
+
+  private Zoo() {}
+
+  private static void add(String name, Supplier<NeuralModule> network) {
+    NETWORKS.put(name, network);
+  }
+
+  /** What makes each network, with the classes of ImageNet; sorted by name. */
+  public static Map<String, Supplier<NeuralModule>> networks() {
+    return Collections.unmodifiableMap(NETWORKS);
+  }
+}

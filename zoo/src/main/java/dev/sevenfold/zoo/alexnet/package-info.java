@@ -1,0 +1,2 @@
+/** AlexNet. Only the model language. */
+package dev.sevenfold.zoo.alexnet;

@@ -1,0 +1,2 @@
+/** DenseNet. Only the model language. */
+package dev.sevenfold.zoo.densenet;

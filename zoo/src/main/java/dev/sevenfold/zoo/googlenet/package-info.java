@@ -1,0 +1,2 @@
+/** GoogLeNet. Only the model language. */
+package dev.sevenfold.zoo.googlenet;

@@ -1,0 +1,2 @@
+/** MNASNet. Only the model language. */
+package dev.sevenfold.zoo.mnasnet;

@@ -1,0 +1,2 @@
+/** MobileNet. Only the model language. */
+package dev.sevenfold.zoo.mobilenet;

@@ -1,0 +1,26 @@
+package dev.sevenfold.zoo.squeezenet;
+
+import dev.sevenfold.annotations.Model;
+import dev.sevenfold.annotations.Quantize;
+import dev.sevenfold.annotations.QuantizedType;
+
+/** SqueezeNet 1.1 in INT8, with the parameter names of torchvision's {@code squeezenet1_1}. */
+@Model
+@Quantize(dtype = QuantizedType.INT8)
+public class SqueezeNet1_1 extends SqueezeNet {
+  /** With the classes of ImageNet. */
+  public SqueezeNet1_1() {
+    this(IMAGENET_CLASSES);
+  }
+
+  /** With other classes. */
+  protected SqueezeNet1_1(int classes) {
+    super(
+        sequential(
+            conv2d(3, 64, 3).stride(2), relu(), pool(),
+            fire(64, 16, 64), fire(128, 16, 64), pool(),
+            fire(128, 32, 128), fire(256, 32, 128), pool(),
+            fire(256, 48, 192), fire(384, 48, 192), fire(384, 64, 256), fire(512, 64, 256)),
+        classes);
+  }
+}

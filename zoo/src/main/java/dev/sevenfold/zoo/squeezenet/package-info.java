@@ -1,0 +1,2 @@
+/** SqueezeNet. Only the model language. */
+package dev.sevenfold.zoo.squeezenet;

@@ -1,0 +1,23 @@
+package dev.sevenfold.zoo.vgg;
+
+import dev.sevenfold.annotations.Model;
+import dev.sevenfold.annotations.Quantize;
+import dev.sevenfold.annotations.QuantizedType;
+
+/**
+ * VGG-19 with batch normalization in INT8, with the parameter names of torchvision's {@code
+ * vgg19_bn}.
+ */
+@Model
+@Quantize(dtype = QuantizedType.INT8)
+public class Vgg19Bn extends Vgg {
+  /** With the classes of ImageNet. */
+  public Vgg19Bn() {
+    this(IMAGENET_CLASSES);
+  }
+
+  /** With other classes. */
+  protected Vgg19Bn(int classes) {
+    super(new int[] {2, 2, 4, 4, 4}, true, classes);
+  }
+}

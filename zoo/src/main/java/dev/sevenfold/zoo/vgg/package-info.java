@@ -1,0 +1,2 @@
+/** VGG. Only the model language. */
+package dev.sevenfold.zoo.vgg;
