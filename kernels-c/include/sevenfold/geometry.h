@@ -135,6 +135,21 @@ typedef struct sevenfold_broadcast {
 } sevenfold_broadcast;
 
 /**
+ * Choice between two operands by a mask. dims is the output shape; the strides are element strides
+ * of the operands per output axis, 0 on a broadcast axis. The output is dense. element_bytes is 1, 2,
+ * 4 or 8, the size of an element of x, y and output. rank is 0..6; dims are >= 1; only the first
+ * `rank` entries count.
+ */
+typedef struct sevenfold_select {
+  int32_t rank;
+  int32_t dims[SEVENFOLD_MAX_RANK];
+  int32_t mask_strides[SEVENFOLD_MAX_RANK];
+  int32_t x_strides[SEVENFOLD_MAX_RANK];
+  int32_t y_strides[SEVENFOLD_MAX_RANK];
+  int32_t element_bytes;
+} sevenfold_select;
+
+/**
  * A dense output whose element at (i0, i1, ...) is the input element at offset + sum of i *
  * strides: permutation, slice, flip, broadcast copy. dims is the output shape, each >= 1; strides,
  * in elements, have any sign, 0 repeats; no element lies before the input. element_bytes is 1, 2, 4

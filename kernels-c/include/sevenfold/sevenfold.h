@@ -19,6 +19,7 @@
 #include "sevenfold/pool.h"
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
+#include "sevenfold/select.h"
 #include "sevenfold/status.h"
 
 #endif

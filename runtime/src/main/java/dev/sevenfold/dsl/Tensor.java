@@ -272,6 +272,30 @@ public final class Tensor
     return concat(axis, first.unsqueeze(axis), rest);
   }
 
+  /**
+   * {@code mask ? x : y}, broadcast.
+   *
+   * @param mask BOOL
+   * @param y of the element type of x
+   */
+  public static Tensor where(Tensor mask, Tensor x, Tensor y) {
+    Arguments.present("where", "the mask", mask);
+    List<Tensor> inputs = Arrays.asList(x, y, mask);
+    return mask.tracer().record("where", "where", Attributes.NONE, inputs, List.of());
+  }
+
+  /** {@code mask ? x : number}, broadcast. */
+  public static Tensor where(Tensor mask, Tensor x, double number) {
+    Arguments.present("where", "the tensor", x);
+    return x.maskedKeep(mask, number);
+  }
+
+  /** {@code mask ? number : y}, broadcast. */
+  public static Tensor where(Tensor mask, double number, Tensor y) {
+    Arguments.present("where", "the tensor", y);
+    return y.maskedFill(mask, number);
+  }
+
   /** Nothing at inference. */
   public Tensor dropout(double probability) {
     Checks.require(

@@ -58,7 +58,7 @@ public final class CompareScalarOp implements OpDefinition {
   }
 
   private static FloatTensor real(double scalar) {
-    return new FloatTensor(Shape.of(1), new float[] {(float) scalar});
+    return new FloatTensor(Shape.of(), new float[] {(float) scalar});
   }
 
   private static HostTensor scalar(DType dtype, Attributes attributes) {
@@ -87,8 +87,8 @@ public final class CompareScalarOp implements OpDefinition {
         Comparisons.call(node, comparison)
             .geometry("sevenfold_broadcast", Broadcasting.withScalar(node, swap));
     return (swap
-            ? call.parameter("scalar", dtype, 1).input(0)
-            : call.input(0).parameter("scalar", dtype, 1))
+            ? call.parameter("scalar", dtype).input(0)
+            : call.input(0).parameter("scalar", dtype))
         .output()
         .build();
   }

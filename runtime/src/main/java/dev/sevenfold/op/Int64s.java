@@ -15,7 +15,7 @@ import java.util.Map;
 
 /**
  * Element-wise operators on INT64 tensors, which are indices, counts and positions: exact, and never
- * quantized. A number beside a tensor is a packed array {@code scalar} of one element.
+ * quantized. A number beside a tensor is a packed array {@code scalar} of rank 0.
  */
 final class Int64s {
   /** Doubles up to here are exact, so whole numbers survive as attributes. */
@@ -57,9 +57,9 @@ final class Int64s {
     return output;
   }
 
-  /** A tensor of one element that broadcasts against anything of at least one dimension. */
+  /** A number as a tensor, which broadcasts against anything. */
   static Int64Tensor scalar(double value) {
-    return new Int64Tensor(Shape.of(1), new long[] {(long) value});
+    return new Int64Tensor(Shape.of(), new long[] {(long) value});
   }
 
   /** The kernel on two tensors. */
@@ -78,8 +78,8 @@ final class Int64s {
         call(function)
             .geometry("sevenfold_broadcast", Broadcasting.withScalar(node, scalarFirst));
     return (scalarFirst
-            ? call.parameter("scalar", DType.INT64, 1).input(0)
-            : call.input(0).parameter("scalar", DType.INT64, 1))
+            ? call.parameter("scalar", DType.INT64).input(0)
+            : call.input(0).parameter("scalar", DType.INT64))
         .output()
         .build();
   }

@@ -5,8 +5,10 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.quant.FreeMultiplier;
 import dev.sevenfold.reference.FloatElementwise;
+import dev.sevenfold.reference.Int64Function;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Int64Tensor;
 import java.util.List;
 import java.util.Map;
 import java.util.Set;
@@ -30,7 +32,7 @@ public final class MulOp implements OpDefinition {
 
   @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
-    return List.of(Broadcasting.outputType(name(), inputs.get(0), inputs.get(1)));
+    return List.of(Broadcasting.numberType(name(), inputs.get(0), inputs.get(1)));
   }
 
   /** The float meaning. */
@@ -38,8 +40,16 @@ public final class MulOp implements OpDefinition {
     return Products.evaluate(List.of(a, b), Attributes.NONE, FloatElementwise::multiply);
   }
 
+  /** The meaning on integers. */
+  public static Int64Tensor apply(Int64Tensor a, Int64Tensor b) {
+    return Int64s.evaluate(Int64Function.MUL, a, b);
+  }
+
   @Override
   public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
+    if (inputs.get(0) instanceof Int64Tensor a) {
+      return apply(a, (Int64Tensor) inputs.get(1));
+    }
     return Products.evaluate(inputs, attributes, FloatElementwise::multiply);
   }
 
@@ -50,12 +60,14 @@ public final class MulOp implements OpDefinition {
 
   @Override
   public Lowering lower(Node node, KernelSet kernels) {
-    return Products.lower(node);
+    return Int64s.is(node) ? Int64s.lower(node, Int64Function.MUL) : Products.lower(node);
   }
 
   @Override
   public Packing pack(PackingContext context) {
-    return Products.pack(context, FreeMultiplier::product);
+    return Int64s.is(context.node())
+        ? Packing.of(Map.of())
+        : Products.pack(context, FreeMultiplier::product);
   }
 
   @Override

@@ -2,6 +2,7 @@ package dev.sevenfold.op;
 
 import dev.sevenfold.reference.BoolFunction;
 import dev.sevenfold.reference.Comparison;
+import dev.sevenfold.reference.Extremum;
 import dev.sevenfold.reference.Int64Function;
 import java.util.List;
 import java.util.Map;
@@ -51,6 +52,11 @@ public final class Operators {
           new LogicalOp(BoolFunction.OR),
           new LogicalOp(BoolFunction.XOR),
           new LogicalNotOp(),
+          new ExtremumOp(Extremum.MINIMUM),
+          new ExtremumOp(Extremum.MAXIMUM),
+          new WhereOp(),
+          new MaskedFillOp(),
+          new CastOp(),
           new ReshapeOp(),
           new PermuteOp(),
           new SliceOp(),

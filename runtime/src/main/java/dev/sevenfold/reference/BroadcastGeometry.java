@@ -57,7 +57,7 @@ public record BroadcastGeometry(int rank, int[] dims, int[] aStrides, int[] bStr
     return dims;
   }
 
-  private static int[] broadcastStrides(int[] operandDims, int[] dims) {
+  static int[] broadcastStrides(int[] operandDims, int[] dims) {
     int[] dense = AxisMerger.denseStrides(operandDims);
     int[] strides = new int[dims.length];
     int missing = dims.length - operandDims.length;

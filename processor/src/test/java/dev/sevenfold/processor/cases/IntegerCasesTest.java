@@ -69,6 +69,12 @@ final class IntegerCasesTest {
   }
 
   @Test
+  void productsWrapAround() {
+    expectExactly(
+        longs(-6, -2, MIN), Net.of((x, y) -> x.mul(y)), longs(2, MAX, MIN), longs(-3, 2, -1));
+  }
+
+  @Test
   void operandsBroadcast() {
     Int64Tensor column = new Int64Tensor(Shape.of(3, 1), new long[] {10, 20, 30});
     Int64Tensor expected =

@@ -10,7 +10,9 @@ final class CSupport {
   static void write(CWriter out, Plan plan, CNames names) {
     writeContext(out);
     writeFail(out);
-    if (plan.steps().stream().anyMatch(step -> !step.lowering().parameters().isEmpty())) {
+    boolean hasArrays =
+        plan.steps().stream().anyMatch(step -> !step.lowering().parameters().isEmpty());
+    if (hasArrays || !plan.operands().isEmpty()) {
       writeParameter(out);
     }
     if (plan.memory().preparedBytes() > 0) {
