@@ -17,6 +17,13 @@ if(SEVENFOLD_SIMD AND SEVENFOLD_JNA_PLATFORM MATCHES "x86-64$")
     c7x_requantize_i16_i8 c7x_requantize_i16_i16
     c7x_int8_layer_norm c7x_int16_layer_norm c7x_float_layer_norm
     c7x_int8_rms_norm c7x_int16_rms_norm c7x_float_rms_norm)
+  list(APPEND SEVENFOLD_RETUNED_KERNELS
+    c7x_float_abs c7x_float_ceil c7x_float_celu c7x_float_div_scalar c7x_float_elu c7x_float_erf
+    c7x_float_exp c7x_float_floor c7x_float_gelu c7x_float_gelu_tanh c7x_float_hardsigmoid
+    c7x_float_hardswish c7x_float_leaky_relu c7x_float_log c7x_float_mish c7x_float_neg
+    c7x_float_reciprocal c7x_float_round c7x_float_rsqrt c7x_float_selu c7x_float_sigmoid
+    c7x_float_silu c7x_float_softplus c7x_float_softsign c7x_float_sqrt c7x_float_square
+    c7x_float_tanh c7x_int16_table)
 endif()
 
 # What all objects of the kernels have in common.
@@ -42,5 +49,6 @@ function(sevenfold_add_backend isa)
   endforeach()
   add_library(sevenfold_${isa}_objects OBJECT ${sources})
   sevenfold_kernel_target(sevenfold_${isa}_objects)
-  target_compile_options(sevenfold_${isa}_objects PRIVATE -O3 ${sevenfold_${isa}_flags})
+  target_compile_options(sevenfold_${isa}_objects PRIVATE -O3 -fno-math-errno
+    -fno-trapping-math ${sevenfold_${isa}_flags})
 endfunction()

@@ -12,6 +12,7 @@
 #include "sevenfold/pool.h"
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
+#include "sevenfold/unary.h"
 
 #if defined(SEVENFOLD_X86_BACKENDS)
 
@@ -108,6 +109,47 @@ RETUNED(c7x_float_rms_norm,
         (const sevenfold_normalize *geometry, const float *input, const float *weight, double eps,
          const float *bounds, float *output),
         (geometry, input, weight, eps, bounds, output))
+
+RETUNED(c7x_int16_table,
+        (int32_t elements, const int16_t *input, const int32_t *knots, const int16_t *table,
+         int16_t *output),
+        (elements, input, knots, table, output))
+
+#define RETUNED_UNARY(name)                                                        \
+  RETUNED(c7x_float_##name, (int32_t elements, const float *input, float *output), \
+          (elements, input, output))
+#define RETUNED_UNARY_WITH(name)                                                          \
+  RETUNED(c7x_float_##name,                                                               \
+          (int32_t elements, const float *input, const float *parameters, float *output), \
+          (elements, input, parameters, output))
+
+RETUNED_UNARY(abs)
+RETUNED_UNARY(ceil)
+RETUNED_UNARY(erf)
+RETUNED_UNARY(exp)
+RETUNED_UNARY(floor)
+RETUNED_UNARY(gelu)
+RETUNED_UNARY(gelu_tanh)
+RETUNED_UNARY(hardsigmoid)
+RETUNED_UNARY(hardswish)
+RETUNED_UNARY(log)
+RETUNED_UNARY(mish)
+RETUNED_UNARY(neg)
+RETUNED_UNARY(reciprocal)
+RETUNED_UNARY(round)
+RETUNED_UNARY(rsqrt)
+RETUNED_UNARY(selu)
+RETUNED_UNARY(sigmoid)
+RETUNED_UNARY(silu)
+RETUNED_UNARY(softsign)
+RETUNED_UNARY(sqrt)
+RETUNED_UNARY(square)
+RETUNED_UNARY(tanh)
+RETUNED_UNARY_WITH(celu)
+RETUNED_UNARY_WITH(div_scalar)
+RETUNED_UNARY_WITH(elu)
+RETUNED_UNARY_WITH(leaky_relu)
+RETUNED_UNARY_WITH(softplus)
 
 #else
 

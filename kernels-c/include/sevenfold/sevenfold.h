@@ -21,5 +21,6 @@
 #include "sevenfold/quantize.h"
 #include "sevenfold/select.h"
 #include "sevenfold/status.h"
+#include "sevenfold/unary.h"
 
 #endif

@@ -24,7 +24,7 @@ final class PackingCheck {
         HostTensor array = arrays.get(declared.name());
         require(array != null, step, "it has no array " + declared.name());
         require(
-            array.dtype() == declared.dtype() && array.shape().equals(declared.shape()),
+            declared.admits(array.dtype(), array.shape()),
             step,
             declared.name() + " is " + array.dtype() + " " + array.shape() + ", declared "
                 + declared.dtype() + " " + declared.shape());

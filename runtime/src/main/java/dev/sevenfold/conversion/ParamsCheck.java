@@ -5,8 +5,10 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.ByteOrder;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.zip.CRC32C;
 
 /** Holds a params file against the layout and the plan it must have; accepts all or refuses. */
@@ -21,6 +23,23 @@ final class ParamsCheck {
     this.file = file;
     this.bytes = bytes;
     this.layout = layout;
+  }
+
+  /** The entries, where the table of contents may shorten one. What else it says is checked later. */
+  static List<ParamsEntry> asStored(ParamsBytes bytes, List<ParamsEntry> entries)
+      throws IOException {
+    int tableBytes = entries.size() * ParamsLayout.TABLE_ENTRY_BYTES;
+    if (bytes.size() < ParamsHeader.BYTES + tableBytes) {
+      return entries;
+    }
+    ByteBuffer table =
+        bytes.slice(ParamsHeader.BYTES, tableBytes).order(ByteOrder.LITTLE_ENDIAN);
+    List<ParamsEntry> stored = new ArrayList<>();
+    for (ParamsEntry entry : entries) {
+      table.getLong();
+      stored.add(entry.withBytes(table.getLong()));
+    }
+    return stored;
   }
 
   void check(byte[] planHash) throws IOException {

@@ -58,7 +58,7 @@ public final class ParamsFile implements Closeable {
     new ParamsWriter(planHash, tensors).write(path);
   }
 
-  /** Size in bytes of the params file of a plan, known before its numbers are. */
+  /** Largest size in bytes of the params file of a plan, known before its numbers are. */
   public static long bytes(Plan plan) {
     return new ParamsLayout(PlanParams.entries(plan)).fileBytes();
   }
@@ -71,18 +71,17 @@ public final class ParamsFile implements Closeable {
    * @throws SevenfoldException SF0701, SF0703, SF0704, SF0706, or SF0705 with both hashes
    */
   public static ParamsFile open(Path path, byte[] planHash, List<ParamsEntry> entries) {
-    ParamsLayout layout = new ParamsLayout(entries);
     FileChannel channel = null;
     ParamsFile file = null;
     try {
       channel = FileChannel.open(path, StandardOpenOption.READ);
-      file = checked(path.toString(), new ParamsBytes.InFile(channel), planHash, layout);
+      file = checked(path.toString(), new ParamsBytes.InFile(channel), planHash, entries);
       return file;
     } catch (IOException e) {
       throw unreadable(path.toString(), e);
     } finally {
       if (file == null && channel != null) {
-        new ParamsFile(path.toString(), new ParamsBytes.InFile(channel), layout).close();
+        close(path.toString(), new ParamsBytes.InFile(channel));
       }
     }
   }
@@ -106,7 +105,7 @@ public final class ParamsFile implements Closeable {
       String description, byte[] content, byte[] planHash, List<ParamsEntry> entries) {
     ParamsBytes bytes = new ParamsBytes.InMemory(ByteBuffer.wrap(content).asReadOnlyBuffer());
     try {
-      return checked(description, bytes, planHash, new ParamsLayout(entries));
+      return checked(description, bytes, planHash, entries);
     } catch (IOException e) {
       throw unreadable(description, e);
     }
@@ -118,8 +117,9 @@ public final class ParamsFile implements Closeable {
   }
 
   private static ParamsFile checked(
-      String description, ParamsBytes bytes, byte[] planHash, ParamsLayout layout)
+      String description, ParamsBytes bytes, byte[] planHash, List<ParamsEntry> entries)
       throws IOException {
+    ParamsLayout layout = new ParamsLayout(ParamsCheck.asStored(bytes, entries));
     new ParamsCheck(description, bytes, layout).check(planHash);
     return new ParamsFile(description, bytes, layout);
   }
@@ -202,6 +202,10 @@ public final class ParamsFile implements Closeable {
   /** Closes the file; arrays and buffers already taken from it stay valid. */
   @Override
   public void close() {
+    close(description, bytes);
+  }
+
+  private static void close(String description, ParamsBytes bytes) {
     try {
       bytes.close();
     } catch (IOException e) {

@@ -53,6 +53,7 @@ final class PlanParams {
   }
 
   private static ParamsEntry entry(String name, PackedParameter parameter) {
-    return new ParamsEntry(name, parameter.dtype(), parameter.shape());
+    return new ParamsEntry(
+        name, parameter.dtype(), parameter.shape(), parameter.shortens());
   }
 }

@@ -103,4 +103,16 @@ final class Arguments {
         "the layer was declared for last axes of " + Shape.of(dimensions));
     return first;
   }
+
+  /** A number that stays finite and other than 0 as float32, so that it can divide. */
+  static double notZero(String op, String what, double value) {
+    Checks.require(
+        (float) value != 0,
+        Message.INVALID_ARGUMENT,
+        op,
+        what,
+        value,
+        "it must not be 0, also as float32");
+    return finite(op, what, value);
+  }
 }

@@ -12,7 +12,7 @@ import java.util.List;
  * layer1.0.conv1.weight}, unless {@link #named} says otherwise. Fields may also hold lists and arrays
  * of modules, whose elements are named by their index.
  */
-public abstract class NeuralModule {
+public abstract class NeuralModule extends FunctionLayers {
   private String givenName = "";
 
   /** For subclasses. */

@@ -75,6 +75,12 @@ final class LoweringBuilder {
     return argument(new KernelArgument.Parameter(name));
   }
 
+  /** An array of which conversion may leave one element. */
+  LoweringBuilder shortening(String name, DType dtype, int elements) {
+    parameters.add(new PackedParameter(name, dtype, Shape.of(elements), true));
+    return argument(new KernelArgument.Parameter(name));
+  }
+
   LoweringBuilder absent() {
     return argument(new KernelArgument.Absent());
   }

@@ -7,10 +7,11 @@ import dev.sevenfold.reference.Int64Function;
 import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
+import java.util.stream.Stream;
 
-/** The registry: every operator, once. A new operator is one line here. */
+/** The registry: every operator, once. A new operator is one line here, or in {@link UnaryFunctions}. */
 public final class Operators {
-  private static final List<OpDefinition> ALL =
+  private static final List<OpDefinition> WITH_A_FILE =
       List.of(
           new Conv2dOp(),
           new LinearOp(),
@@ -78,6 +79,9 @@ public final class Operators {
           new FoldBatchNormBiasOp(),
           new DropoutOp(),
           new IdentityOp());
+
+  private static final List<OpDefinition> ALL =
+      Stream.concat(WITH_A_FILE.stream(), UnaryFunctions.ALL.stream()).toList();
 
   private static final Map<String, OpDefinition> BY_NAME = byName();
 

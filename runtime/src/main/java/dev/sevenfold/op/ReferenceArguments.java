@@ -1,6 +1,7 @@
 package dev.sevenfold.op;
 
 import dev.sevenfold.graph.Attributes;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
 
@@ -89,6 +90,13 @@ public final class ReferenceArguments {
       text.append(i == 0 ? "" : ", ").append(values[i]);
     }
     return text.append(')').toString();
+  }
+
+  /** A name as a Java string, then numbers. */
+  static List<String> named(String name, double... values) {
+    List<String> literals = new ArrayList<>(List.of('"' + name + '"'));
+    Arrays.stream(values).mapToObj(ReferenceArguments::real).forEach(literals::add);
+    return literals;
   }
 
   static String real(double value) {

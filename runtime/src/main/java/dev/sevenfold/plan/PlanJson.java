@@ -90,7 +90,8 @@ public final class PlanJson {
     lowering.geometry().ifPresent(geometry -> json.add(geometry.type(), write(geometry.fields())));
     JsonObject parameters = new JsonObject();
     for (PackedParameter p : lowering.parameters()) {
-      parameters.addProperty(p.name(), TypeText.write(p.dtype(), p.shape()));
+      String type = TypeText.write(p.dtype(), p.shape());
+      parameters.addProperty(p.name(), p.shortens() ? type + " or one element" : type);
     }
     json.add("parameters", parameters);
     json.addProperty("prepared_bytes", lowering.preparedBytes());

@@ -7,6 +7,7 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.OpGroup;
+import dev.sevenfold.op.UnaryOp;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
@@ -69,6 +70,10 @@ final class IntegerOracle {
       case "quantize" -> quantize(node);
       case "dequantize" -> dequantize(node);
       default -> {
+        if (node.operator() instanceof UnaryOp function) {
+          function(node, function);
+          return;
+        }
         assertWithMessage("%s: no oracle for %s", network, node.operator().name())
             .that(group == OpGroup.TRANSPARENT || group == OpGroup.CONCAT || isCopy(node))
             .isTrue();
@@ -159,6 +164,23 @@ final class IntegerOracle {
       double band = slack * Math.scalb(0.5, -shifts[entry]);
       judge.judge(output, ratio * sum / divisor, band, 1);
     };
+  }
+
+  /** Exact for INT8, one count at most for INT16. */
+  private void function(Node node, UnaryOp function) {
+    QuantizationParameters from = parameters(node.inputs().get(0));
+    QuantizationParameters to = parameters(node.output());
+    long[] codes = codes(node, 0);
+    CodeJudge judge = judge(node);
+    for (int i = 0; i < codes.length; i++) {
+      double real = (double) codes[i] * from.scale();
+      int exact = to.quantizeDouble(function.real(real, node.attributes()));
+      if (from.dtype() == DType.INT8) {
+        judge.demand(i, exact);
+      } else {
+        judge.demandNear(i, exact);
+      }
+    }
   }
 
   private void requantize(Node node) {

@@ -1,0 +1,3 @@
+#include "float_unary.h"
+
+SEVENFOLD_FLOAT_UNARY(c7x_float_abs, fabsf(x))

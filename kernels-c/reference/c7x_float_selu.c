@@ -1,0 +1,4 @@
+#include "float_activations.h"
+#include "float_unary.h"
+
+SEVENFOLD_FLOAT_UNARY(c7x_float_selu, sevenfold_selu(x))

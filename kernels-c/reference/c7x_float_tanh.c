@@ -1,0 +1,4 @@
+#include "float_functions.h"
+#include "float_unary.h"
+
+SEVENFOLD_FLOAT_UNARY(c7x_float_tanh, sevenfold_tanh(x))

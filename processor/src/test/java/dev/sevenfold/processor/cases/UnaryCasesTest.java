@@ -1,0 +1,261 @@
+package dev.sevenfold.processor.cases;
+
+import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
+
+import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.dsl.Tensor;
+import dev.sevenfold.tensor.FloatTensor;
+import java.util.List;
+import java.util.Map;
+import java.util.function.DoubleUnaryOperator;
+import java.util.function.UnaryOperator;
+import org.junit.jupiter.api.Test;
+
+/** Rows of the case catalogue on functions of one element, and every such function. */
+class UnaryCasesTest {
+  /** Our float functions are within 2 ULP; expressions of them add a few more. */
+  private static final double FLOAT_TOLERANCE = 2e-6;
+
+  /**
+   * A table is exact for the code of the input, which may be half an input step off: the slope of
+   * every function here is at most 3 output steps per input step.
+   */
+  private static final double STEPS = 2.1;
+
+  private static final float[] POINTS = {-4, -3, -1.5f, -1, 0, 1, 3, 4};
+
+  @Test
+  void caseH01_hardswishAndHardsigmoidAreNotSwapped() {
+    Case.of(Net.of(Tensor::hardswish))
+        .input(new int[] {1, 8}, POINTS)
+        .expect(STEPS, FLOAT_TOLERANCE, 0, 0, -.375f, -1 / 3f, 0, 2 / 3f, 3, 4);
+    Case.of(Net.of(Tensor::hardsigmoid))
+        .input(new int[] {1, 8}, POINTS)
+        .expect(STEPS, FLOAT_TOLERANCE, 0, 0, .25f, 1 / 3f, .5f, 2 / 3f, 1, 1);
+  }
+
+  @Test
+  void caseH03_geluOfErfAndOfTanhDiffer() {
+    float[] points = {-2.7f, 2.7f};
+    Case.of(Net.of(Tensor::gelu))
+        .input(new int[] {1, 2}, points)
+        .expect(STEPS, FLOAT_TOLERANCE, -.009361f, 2.690639f);
+    Case.of(Net.of(Tensor::geluTanh))
+        .input(new int[] {1, 2}, points)
+        .expect(STEPS, FLOAT_TOLERANCE, -.008888f, 2.691112f);
+    Case.Result erf = Case.of(Net.of(Tensor::gelu)).input(new int[] {1, 2}, points).run(Mode.INT16);
+    assertThat((double) erf.output().array()[0]).isWithin(1e-4).of(-.009361);
+    Case.Result tanh =
+        Case.of(Net.of(Tensor::geluTanh)).input(new int[] {1, 2}, points).run(Mode.INT16);
+    assertThat((double) tanh.output().array()[0]).isWithin(1e-4).of(-.008888);
+  }
+
+  @Test
+  void caseH05_wideInputsSaturateAndStayInOrder() {
+    float[] steps = new float[41];
+    for (int i = 0; i < steps.length; i++) {
+      steps[i] = (i - 20) * (i - 20) * Math.signum(i - 20f) / 50;
+    }
+    steps[0] = -32767;
+    steps[40] = 32767;
+    for (float scale : new float[] {1, 1 / 4096f}) {
+      float[] input = steps.clone();
+      input[0] *= scale;
+      input[40] *= scale;
+      for (UnaryOperator<Tensor> function :
+          Map.<String, UnaryOperator<Tensor>>of("s", Tensor::sigmoid, "t", Tensor::tanh).values()) {
+        Case.Result result =
+            Case.of(Net.of(function)).input(new int[] {1, 41}, input).run(Mode.INT16);
+        float[] output = result.output().array();
+        for (int i = 1; i < output.length; i++) {
+          assertWithMessage("scale %s, element %s", scale, i)
+              .that(output[i])
+              .isAtLeast(output[i - 1]);
+        }
+        assertThat(output[40]).isAtLeast(.9996f);
+        assertThat(output[40]).isAtMost(1f);
+        assertThat(result.countsFromFakeQuantized()).isAtMost(1);
+      }
+    }
+  }
+
+  @Test
+  void caseG17_thePositivePartIsRescaledToo() {
+    Case.Result result =
+        Case.of(Net.of(x -> x.leakyRelu(.1)))
+            .input(new int[] {1, 2}, 2, -2)
+            .range("x", -12.75f, 12.75f)
+            .range("leaky_relu", -6.375f, 6.375f)
+            .run(Mode.INT8_SYMMETRIC);
+    assertThat(result.step()).isEqualTo(.05f);
+    assertThat(Math.round(result.output().array()[0] / result.step())).isEqualTo(40);
+    assertThat(Math.round(result.output().array()[1] / result.step())).isEqualTo(-4);
+  }
+
+  /** Functions of any number, each an output of one model. */
+  static final class Everywhere extends NeuralModule {
+    record Values(
+        Tensor silu,
+        Tensor sigmoid,
+        Tensor tanh,
+        Tensor leakyRelu,
+        Tensor elu,
+        Tensor selu,
+        Tensor celu,
+        Tensor mish,
+        Tensor softplus,
+        Tensor softsign,
+        Tensor hardtanh,
+        Tensor exp,
+        Tensor erf,
+        Tensor abs,
+        Tensor neg,
+        Tensor square,
+        Tensor cube,
+        Tensor sin,
+        Tensor cos,
+        Tensor times,
+        Tensor by) {}
+
+    public Values forward(Tensor x) {
+      return new Values(
+          x.silu(),
+          x.sigmoid(),
+          x.tanh(),
+          x.leakyRelu(.3),
+          x.elu(.7),
+          x.selu(),
+          x.celu(1.5),
+          x.mish(),
+          x.softplus(2, 20),
+          x.softsign(),
+          x.hardtanh(-1, 2),
+          x.exp(),
+          x.erf(),
+          x.abs(),
+          x.neg(),
+          x.square(),
+          x.pow(3),
+          x.sin(),
+          x.cos(),
+          x.mul(-1.5),
+          x.div(1.25));
+    }
+  }
+
+  private static final List<DoubleUnaryOperator> EVERYWHERE =
+      List.of(
+          x -> x / (1 + Math.exp(-x)),
+          x -> 1 / (1 + Math.exp(-x)),
+          Math::tanh,
+          x -> Math.max(x, .3 * x),
+          x -> x > 0 ? x : .7 * Math.expm1(x),
+          x -> 1.05070099 * (x > 0 ? x : 1.67326324 * Math.expm1(x)),
+          x -> x > 0 ? x : 1.5 * Math.expm1(x / 1.5),
+          x -> x * Math.tanh(Math.log1p(Math.exp(x))),
+          x -> Math.log1p(Math.exp(2 * x)) / 2,
+          x -> x / (1 + Math.abs(x)),
+          x -> Math.min(Math.max(x, -1), 2),
+          Math::exp,
+          UnaryCasesTest::erf,
+          Math::abs,
+          x -> -x,
+          x -> x * x,
+          x -> x * x * x,
+          Math::sin,
+          Math::cos,
+          x -> -1.5 * x,
+          x -> x / 1.25);
+
+  /** Functions of positive numbers, each an output of one model. */
+  static final class Positive extends NeuralModule {
+    record Values(
+        Tensor log, Tensor sqrt, Tensor rsqrt, Tensor reciprocal, Tensor pow, Tensor inverseRoot) {}
+
+    public Values forward(Tensor x) {
+      return new Values(
+          x.log(), x.sqrt(), x.rsqrt(), x.reciprocal(), x.pow(1.3), x.pow(-.5));
+    }
+  }
+
+  private static final List<DoubleUnaryOperator> POSITIVE =
+      List.of(
+          Math::log,
+          Math::sqrt,
+          x -> 1 / Math.sqrt(x),
+          x -> 1 / x,
+          x -> Math.pow(x, 1.3),
+          x -> Math.pow(x, -.5));
+
+  @Test
+  void functionsOfAnyNumber_inEveryMode() {
+    expect(new Everywhere(), POINTS, EVERYWHERE);
+  }
+
+  @Test
+  void functionsOfPositiveNumbers_inEveryMode() {
+    expect(new Positive(), new float[] {.5f, .75f, 1, 1.5f, 2, 3, 4, 5}, POSITIVE);
+  }
+
+  /** By the midpoint rule: good to 1e-9 here. */
+  private static double erf(double x) {
+    int steps = 100_000;
+    double width = x / steps;
+    double sum = 0;
+    for (int i = 0; i < steps; i++) {
+      double t = (i + .5) * width;
+      sum += Math.exp(-t * t);
+    }
+    return 2 / Math.sqrt(Math.PI) * sum * width;
+  }
+
+  @Test
+  void roundingFunctions_inFloat() {
+    float[] points = {-2.5f, -1.5f, -.5f, .5f, 1.5f, 2.25f};
+    assertThat(inFloat(Tensor::round, points))
+        .usingExactEquality()
+        .containsExactly(-2, -2, -0f, 0, 2, 2)
+        .inOrder();
+    assertThat(inFloat(Tensor::floor, points))
+        .usingExactEquality()
+        .containsExactly(-3, -2, -1, 0, 1, 2)
+        .inOrder();
+    assertThat(inFloat(Tensor::ceil, points))
+        .usingExactEquality()
+        .containsExactly(-2, -1, -0f, 1, 2, 3)
+        .inOrder();
+  }
+
+  private static float[] inFloat(UnaryOperator<Tensor> function, float[] points) {
+    return Case.of(Net.of(function))
+        .input(new int[] {1, points.length}, points)
+        .run(Mode.FLOAT)
+        .output()
+        .array();
+  }
+
+  /** The float values are the functions'; the integers are one count at most from the float. */
+  private static void expect(
+      NeuralModule model, float[] points, List<DoubleUnaryOperator> functions) {
+    for (Mode mode : Mode.values()) {
+      Case.Result result = Case.of(model).input(new int[] {1, points.length}, points).run(mode);
+      assertWithMessage("%s: counts from the simulation", mode)
+          .that(result.countsFromFakeQuantized())
+          .isAtMost(1);
+      for (int f = 0; f < functions.size() && mode == Mode.FLOAT; f++) {
+        for (int i = 0; i < points.length; i++) {
+          double expected = functions.get(f).applyAsDouble(points[i]);
+          assertWithMessage("output %s of %s", f, points[i])
+              .that((double) real(result, f)[i])
+              .isWithin(FLOAT_TOLERANCE * Math.max(1, Math.abs(expected)))
+              .of(expected);
+        }
+      }
+    }
+  }
+
+  private static float[] real(Case.Result result, int output) {
+    return ((FloatTensor) result.outputs().get(output)).array();
+  }
+}

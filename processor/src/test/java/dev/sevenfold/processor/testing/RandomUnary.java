@@ -1,0 +1,61 @@
+package dev.sevenfold.processor.testing;
+
+import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.graph.Value;
+import java.util.List;
+import java.util.SplittableRandom;
+
+/** Appends functions of one element to a random graph: those that stay small on any input. */
+final class RandomUnary {
+  private static final List<String> PLAIN =
+      List.of(
+          "gelu",
+          "gelu_tanh",
+          "silu",
+          "sigmoid",
+          "tanh",
+          "hardsigmoid",
+          "hardswish",
+          "selu",
+          "mish",
+          "softsign",
+          "erf",
+          "sin",
+          "cos",
+          "abs",
+          "neg",
+          "round",
+          "floor",
+          "ceil");
+
+  private final RandomGraph graph;
+  private final SplittableRandom random;
+
+  RandomUnary(RandomGraph graph, SplittableRandom random) {
+    this.graph = graph;
+    this.random = random;
+  }
+
+  /** Any function of a value. */
+  void any(Value x) {
+    switch (graph.in(0, 8)) {
+      case 0 -> add("leaky_relu", x, with("slope", random.nextDouble(-1, 1)));
+      case 1 -> add("elu", x, with("alpha", random.nextDouble(0.1, 2)));
+      case 2 -> add("celu", x, with("alpha", random.nextDouble(0.1, 2)));
+      case 3 -> add("softplus", x, with("beta", random.nextDouble(0.5, 2)).with("threshold", 20.0));
+      case 4 -> add("mul_scalar", x, with("scalar", random.nextDouble(-2, 2)));
+      case 5 -> add("div_scalar", x, with("scalar", random.nextDouble(0.5, 2)));
+      default -> add(PLAIN.get(random.nextInt(PLAIN.size())), x, Attributes.NONE);
+    }
+  }
+
+  private static Attributes with(String name, double value) {
+    return Attributes.NONE.with(name, value);
+  }
+
+  private void add(String operator, Value x, Attributes attributes) {
+    if (graph.fits(operator, attributes, List.of(x))) {
+      graph.add(operator, graph.name(operator), attributes, List.of(x));
+    }
+  }
+}
