@@ -1,0 +1,2 @@
+/** ConvNeXt. Only the model language. */
+package dev.sevenfold.zoo.convnext;

@@ -1,0 +1,2 @@
+/** EfficientNet and EfficientNetV2. Only the model language. */
+package dev.sevenfold.zoo.efficientnet;

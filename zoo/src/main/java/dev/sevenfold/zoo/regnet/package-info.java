@@ -1,0 +1,2 @@
+/** RegNet. Only the model language. */
+package dev.sevenfold.zoo.regnet;

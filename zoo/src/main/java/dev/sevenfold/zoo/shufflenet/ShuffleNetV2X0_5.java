@@ -1,0 +1,23 @@
+package dev.sevenfold.zoo.shufflenet;
+
+import dev.sevenfold.annotations.Model;
+import dev.sevenfold.annotations.Quantize;
+import dev.sevenfold.annotations.QuantizedType;
+
+/**
+ * ShuffleNetV2 of 0.5 times the width in INT8, with the parameter names of torchvision's {@code
+ * shufflenet_v2_x0_5}.
+ */
+@Model
+@Quantize(dtype = QuantizedType.INT8)
+public class ShuffleNetV2X0_5 extends ShuffleNetV2 {
+  /** With the classes of ImageNet. */
+  public ShuffleNetV2X0_5() {
+    this(IMAGENET_CLASSES);
+  }
+
+  /** With other classes. */
+  protected ShuffleNetV2X0_5(int classes) {
+    super(new int[] {48, 96, 192}, 1024, classes);
+  }
+}

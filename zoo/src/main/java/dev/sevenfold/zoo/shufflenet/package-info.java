@@ -1,0 +1,2 @@
+/** ShuffleNetV2. Only the model language. */
+package dev.sevenfold.zoo.shufflenet;
