@@ -48,6 +48,7 @@ final class PlanCompiler implements ModelCompiler {
                 note -> reporter.note(SourceLocation.UNKNOWN, note));
     Plan plan = PlanBuilder.build(graph, options(model), listing::add);
     listing.check(reporter);
+    ScaleConflicts.report(plan, reporter);
     MemoryBudget.check(plan);
     new OffloadGates(model.options(), model.element().getAnnotation(Model.class)).check(plan);
     boolean annotated = GeneratedAnnotation.isVisibleFrom(model.element());

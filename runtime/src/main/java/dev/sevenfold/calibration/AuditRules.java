@@ -1,6 +1,10 @@
 package dev.sevenfold.calibration;
 
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.op.OpGroup;
+import dev.sevenfold.plan.Plan;
 import dev.sevenfold.quant.ObservedRange;
 import dev.sevenfold.quant.Observers;
 import dev.sevenfold.quant.ValueStatistics;
@@ -39,7 +43,7 @@ final class AuditRules {
   }
 
   List<CalibrationWarning> warnings(
-      Map<String, ObservedRange> declared, List<SlotObserver> observers) {
+      Plan plan, Map<String, ObservedRange> declared, List<SlotObserver> observers) {
     if (audit.isNoise()) {
       warn(Message.NOISE_CALIBRATION, "", audit.model());
     }
@@ -59,7 +63,37 @@ final class AuditRules {
     observers.stream()
         .filter(o -> o.adviser() != null && o.adviser().statistics().finiteCount() > 0)
         .forEach(this::advise);
+    audit.groups().forEach(group -> rangeMix(plan, group));
     return warnings;
+  }
+
+  /** Tensors of very different ranges under one scale: box coordinates and scores. */
+  private void rangeMix(Plan plan, ScaleGroup group) {
+    if (!group.squeezed().isEmpty()) {
+      String joining =
+          plan.graph().runtimeNodes().stream()
+              .filter(node -> node.output().slot().equals(group.slot()))
+              .filter(node -> ((OpDefinition) node.operator()).group() == OpGroup.CONCAT)
+              .map(Node::name)
+              .findFirst()
+              .orElse(group.slot());
+      StringBuilder list = new StringBuilder();
+      for (ScaleGroup.Member member : group.squeezed()) {
+        list.append(list.length() == 0 ? "" : ", ").append(member.tensor());
+        list.append(" [").append(member.minimum()).append(", ").append(member.maximum());
+        double codes = member.codes(group.dtype());
+        list.append(String.format(Locale.ROOT, "] keeps %.1f codes", codes));
+      }
+      warn(
+          Message.RANGE_MIX,
+          group.slot(),
+          joining,
+          group.minimum(),
+          group.maximum(),
+          group.dtype(),
+          list,
+          joining);
+    }
   }
 
   /** Suggests PERCENTILE where a few values stretch the range to twice what the others need. */

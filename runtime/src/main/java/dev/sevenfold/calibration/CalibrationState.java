@@ -26,6 +26,7 @@ import java.util.Objects;
  * @param dataHash link of the chain of samples, in hexadecimal
  * @param slots observers of the slots, in the plan's order
  * @param advisers PERCENTILE observers beside them, null where there is none
+ * @param parts observers of the single tensors that share each slot
  * @param inputs observers of the float inputs, in declared order
  */
 record CalibrationState(
@@ -35,8 +36,9 @@ record CalibrationState(
     String dataHash,
     List<ObserverState> slots,
     List<ObserverState> advisers,
+    List<List<ObserverState>> parts,
     List<ObserverState> inputs) {
-  static final int FORMAT = 1;
+  static final int FORMAT = 2;
 
   /** Writes beside the file and renames, so that a stop in between loses nothing. */
   void write(Path file) {
@@ -80,13 +82,20 @@ record CalibrationState(
     }
     boolean complete = samples >= 0 && dataHash != null && slots != null && inputs != null;
     complete = complete && advisers != null && advisers.size() == slots.size();
+    complete = complete && parts != null && parts.stream().noneMatch(p -> p == null || hasNull(p));
     if (!complete || hasNull(slots) || hasNull(inputs)) {
       return "it is incomplete";
     }
     List<String> expected =
         plan.calibratedSlots().stream().map(slot -> key(slot.name(), slot.observer())).toList();
     List<String> found = slots.stream().map(s -> key(s.tensor(), s.type())).toList();
-    return found.equals(expected) && inputNames().equals(inputNames(plan))
+    List<List<String>> expectedParts =
+        plan.calibratedSlots().stream().map(slot -> ScaleGroups.parts(plan, slot)).toList();
+    List<List<String>> foundParts =
+        parts.stream().map(p -> p.stream().map(ObserverState::tensor).toList()).toList();
+    return found.equals(expected)
+            && foundParts.equals(expectedParts)
+            && inputNames().equals(inputNames(plan))
         ? ""
         : "its tensors and observers are not those that the model was compiled to";
   }

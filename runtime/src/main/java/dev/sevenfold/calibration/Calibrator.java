@@ -19,8 +19,10 @@ import java.util.ArrayList;
 import java.util.Collection;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
+import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Runs samples through the float reference, one at a time, with one observer per quantization slot.
@@ -43,7 +45,9 @@ public final class Calibrator {
   public Calibrator(Plan plan, ReferenceForward forward) {
     this.plan = plan;
     this.forward = forward;
-    plan.calibratedSlots().forEach(slot -> slots.add(SlotObserver.create(slot)));
+    for (Slot slot : plan.calibratedSlots()) {
+      slots.add(SlotObserver.create(slot, ScaleGroups.parts(plan, slot)));
+    }
     for (Boundary input : plan.inputs()) {
       if (input.declared().dtype() == DType.FLOAT32) {
         inputs.put(input.name(), Observers.create(ObserverType.MIN_MAX, input.name()));
@@ -63,7 +67,8 @@ public final class Calibrator {
           new SlotObserver(
               plan.calibratedSlots().get(i),
               Observers.restore(state.slots().get(i)),
-              adviser == null ? null : Observers.restore(adviser)));
+              adviser == null ? null : Observers.restore(adviser),
+              state.parts().get(i).stream().map(Observers::restore).toList()));
     }
     state.inputs().forEach(input -> inputs.put(input.tensor(), Observers.restore(input)));
     index();
@@ -71,7 +76,9 @@ public final class Calibrator {
 
   private void index() {
     for (SlotObserver observer : slots) {
-      for (String value : observer.slot().observed()) {
+      Set<String> values = new LinkedHashSet<>(observer.slot().observed());
+      observer.parts().forEach(part -> values.add(part.tensor()));
+      for (String value : values) {
         byValue.computeIfAbsent(value, name -> new ArrayList<>()).add(observer);
       }
     }
@@ -101,6 +108,9 @@ public final class Calibrator {
             dataHash.hexadecimal(),
             slots.stream().map(slot -> slot.observer().state()).toList(),
             slots.stream().map(SlotObserver::adviser).map(Calibrator::state).toList(),
+            slots.stream()
+                .map(slot -> slot.parts().stream().map(Observer::state).toList())
+                .toList(),
             inputs.values().stream().map(Observer::state).toList())
         .write(file);
   }
@@ -193,7 +203,7 @@ public final class Calibrator {
 
   private CalibrationAudit audit() {
     CalibrationAudit seen = audit(List.of());
-    return audit(new AuditRules(seen).warnings(declared, slots));
+    return audit(new AuditRules(seen).warnings(plan, declared, slots));
   }
 
   private CalibrationAudit audit(List<CalibrationWarning> warnings) {
@@ -206,6 +216,20 @@ public final class Calibrator {
         slots.stream()
             .map(o -> TensorAudit.of(o.slot().name(), o.observer().statistics()))
             .toList(),
+        groups(),
         warnings);
+  }
+
+  private List<ScaleGroup> groups() {
+    Map<String, ObservedRange> ranges = new HashMap<>();
+    Map<String, ObservedRange> parts = new HashMap<>();
+    for (SlotObserver observer : slots) {
+      Slot slot = observer.slot();
+      ranges.put(slot.name(), observer.observer().range(slot.dtype(), slot.scheme()));
+      observer.parts().stream()
+          .filter(part -> part.statistics().finiteCount() > 0)
+          .forEach(part -> parts.put(part.tensor(), part.range(slot.dtype(), slot.scheme())));
+    }
+    return new ScaleGroups(plan, ranges, parts).groups();
   }
 }

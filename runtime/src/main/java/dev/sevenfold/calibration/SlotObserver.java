@@ -18,23 +18,27 @@ final class SlotObserver {
   private final Slot slot;
   private final Observer observer;
   private final Observer adviser;
+  private final List<Observer> parts;
   private final float[][] arrived;
 
   /**
    * @param adviser a PERCENTILE observer beside one that outliers stretch; null beside others
+   * @param parts MIN_MAX observers of single tensors, for {@link ScaleGroups}
    */
-  SlotObserver(Slot slot, Observer observer, Observer adviser) {
+  SlotObserver(Slot slot, Observer observer, Observer adviser, List<Observer> parts) {
     this.slot = slot;
     this.observer = observer;
     this.adviser = adviser;
+    this.parts = List.copyOf(parts);
     this.arrived = new float[slot.observed().size()][];
   }
 
-  static SlotObserver create(Slot slot) {
+  static SlotObserver create(Slot slot, List<String> parts) {
     return new SlotObserver(
         slot,
         Observers.create(slot.observer(), slot.name()),
-        isStretched(slot) ? Observers.create(ObserverType.PERCENTILE, slot.name()) : null);
+        isStretched(slot) ? Observers.create(ObserverType.PERCENTILE, slot.name()) : null,
+        parts.stream().map(part -> Observers.create(ObserverType.MIN_MAX, part)).toList());
   }
 
   /** Whether single outliers set the range of a slot. */
@@ -56,25 +60,36 @@ final class SlotObserver {
     return adviser;
   }
 
+  /** MIN_MAX observers of single tensors. */
+  List<Observer> parts() {
+    return parts;
+  }
+
   /** Takes a value of the present sample; fed at once when nothing else can follow. */
   void take(String value, float[] values, int sample) {
-    arrived[slot.observed().indexOf(value)] = values;
-    if (arrived.length == 1) {
-      endSample(sample);
+    parts.stream()
+        .filter(part -> part.tensor().equals(value))
+        .forEach(part -> part.observe(values, sample));
+    int index = slot.observed().indexOf(value);
+    if (index >= 0) {
+      arrived[index] = values;
+      if (arrived.length == 1) {
+        endSample(sample);
+      }
     }
   }
 
   /** Feeds what arrived, in the order of the slot's list. */
   void endSample(int sample) {
-    List<float[]> parts = new ArrayList<>();
+    List<float[]> seen = new ArrayList<>();
     for (int i = 0; i < arrived.length; i++) {
       if (arrived[i] != null) {
-        parts.add(arrived[i]);
+        seen.add(arrived[i]);
         arrived[i] = null;
       }
     }
-    if (!parts.isEmpty()) {
-      float[] values = parts.size() == 1 ? parts.get(0) : joined(parts);
+    if (!seen.isEmpty()) {
+      float[] values = seen.size() == 1 ? seen.get(0) : joined(seen);
       observer.observe(values, sample);
       if (adviser != null && sample % ADVISED == 0) {
         adviser.observe(values, sample);

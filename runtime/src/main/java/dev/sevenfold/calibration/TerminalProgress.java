@@ -8,18 +8,20 @@ import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * A bar with the number of samples and the time that is left, redrawn in place on standard error.
+ * A bar with the number of samples, or of whatever is counted, and the time that is left, redrawn in place on standard error.
  * Without a terminal nothing is written, so logs and pipes stay clean.
  */
 public final class TerminalProgress implements CalibrationProgress {
   private static final int MILLISECONDS_BETWEEN_UPDATES = 200;
 
   private final String title;
+  private final String unit;
   private final ProgressBarConsumer consumer;
   private ProgressBar bar;
 
-  private TerminalProgress(String title, ProgressBarConsumer consumer) {
+  private TerminalProgress(String title, String unit, ProgressBarConsumer consumer) {
     this.title = title;
+    this.unit = unit;
     this.consumer = consumer;
   }
 
@@ -29,12 +31,21 @@ public final class TerminalProgress implements CalibrationProgress {
    * @param title what to call the work, shown before the bar
    */
   public static CalibrationProgress of(String title) {
-    return hasTerminal() ? new TerminalProgress(title, null) : NONE;
+    return of(title, "samples");
+  }
+
+  /**
+   * As above, counting something else than samples.
+   *
+   * @param unit what is counted, in the plural
+   */
+  public static CalibrationProgress of(String title, String unit) {
+    return hasTerminal() ? new TerminalProgress(title, unit, null) : NONE;
   }
 
   /** A bar whose lines somebody else shows. */
   static CalibrationProgress of(String title, ProgressBarConsumer consumer) {
-    return new TerminalProgress(title, consumer);
+    return new TerminalProgress(title, "samples", consumer);
   }
 
   /** Since JDK 22 there may be a console that is no terminal; it says so itself. */
@@ -60,7 +71,7 @@ public final class TerminalProgress implements CalibrationProgress {
             .setInitialMax(samples)
             .setStyle(ProgressBarStyle.ASCII)
             .setUpdateIntervalMillis(MILLISECONDS_BETWEEN_UPDATES)
-            .setUnit(" samples", 1);
+            .setUnit(" " + unit, 1);
     bar = (consumer == null ? builder : builder.setConsumer(consumer)).build();
   }
 

@@ -1,5 +1,6 @@
 package dev.sevenfold.compare;
 
+import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.diagnostic.Message;
@@ -15,8 +16,10 @@ import dev.sevenfold.tensor.HostTensor;
 import java.util.ArrayList;
 import java.util.Comparator;
 import java.util.HashMap;
+import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Which layers cost the outputs most: each one in turn is left in float (its weights and its output
@@ -26,21 +29,38 @@ import java.util.Map;
  * <p>Several outputs count alike, whatever their magnitude: the ratio is that of the mean of their
  * relative noise.
  *
- * @param outputSqnr dB of all outputs with every layer rounded
+ * @param model name of the model
+ * @param outputSqnr dB of all outputs with every layer rounded that is not excluded
+ * @param excluded what was left in float throughout, in the order asked for
  * @param layers one per integer layer, the most costly first
  */
-public record Sensitivity(double outputSqnr, List<Layer> layers) {
+public record Sensitivity(
+    String model, double outputSqnr, List<Exclusion> excluded, List<Layer> layers) {
   /**
    * What one layer costs.
    *
    * @param step the layer
-   * @param outputSqnr dB of all outputs when this layer alone is left in float
-   * @param gain how many dB that is more than with every layer rounded
+   * @param outputSqnr dB of all outputs when this layer, too, is left in float
+   * @param gain how many dB that is more
    */
   public record Layer(Step step, double outputSqnr, double gain) {}
 
-  /** Copies the list. */
+  /**
+   * Layers that stay in float in every run.
+   *
+   * @param pattern what was asked for
+   * @param layers names of those that it matches, at least one
+   */
+  public record Exclusion(String pattern, List<String> layers) {
+    /** Copies the list. */
+    public Exclusion {
+      layers = List.copyOf(layers);
+    }
+  }
+
+  /** Copies the lists. */
   public Sensitivity {
+    excluded = List.copyOf(excluded);
     layers = List.copyOf(layers);
   }
 
@@ -54,12 +74,7 @@ public record Sensitivity(double outputSqnr, List<Layer> layers) {
       ConvertedModel model,
       ReferenceForward reference,
       List<? extends List<? extends HostTensor>> samples) {
-    List<String> integer =
-        model.plan().steps().stream()
-            .filter(step -> step.node().isInteger())
-            .map(step -> step.node().name())
-            .toList();
-    return of(model, reference, samples, integer);
+    return excluding(model, reference, samples, List.of(), CalibrationProgress.NONE);
   }
 
   /**
@@ -74,31 +89,78 @@ public record Sensitivity(double outputSqnr, List<Layer> layers) {
       ReferenceForward reference,
       List<? extends List<? extends HostTensor>> samples,
       List<String> names) {
+    List<Step> steps = LayerNames.steps(model.plan(), names);
+    return rank(model, reference, samples, List.of(), steps, CalibrationProgress.NONE);
+  }
+
+  /**
+   * Ranks all integer layers but those that stay in float in every run: what the rest would cost.
+   *
+   * @param patterns names of layers or of modules around them, {@code *} for any characters
+   * @param progress told how many of the runs over all samples are done
+   * @throws SevenfoldException SF0904 for no samples or nothing left; SF0907 listing all patterns that
+   *     match no integer layer
+   */
+  public static Sensitivity excluding(
+      ConvertedModel model,
+      ReferenceForward reference,
+      List<? extends List<? extends HostTensor>> samples,
+      List<String> patterns,
+      CalibrationProgress progress) {
+    List<Exclusion> excluded = new ArrayList<>();
+    List<Step> steps = new ArrayList<>(LayerNames.integer(model.plan()));
+    LayerNames.matching(model.plan(), patterns)
+        .forEach(
+            (pattern, matched) -> {
+              steps.removeAll(matched);
+              excluded.add(new Exclusion(pattern, matched.stream().map(Sensitivity::name).toList()));
+            });
+    return rank(model, reference, samples, excluded, steps, progress);
+  }
+
+  private static Sensitivity rank(
+      ConvertedModel model,
+      ReferenceForward reference,
+      List<? extends List<? extends HostTensor>> samples,
+      List<Exclusion> excluded,
+      List<Step> steps,
+      CalibrationProgress progress) {
     Plan plan = model.plan();
-    List<Step> steps = LayerNames.steps(plan, names);
     if (samples.isEmpty() || steps.isEmpty()) {
       throw new SevenfoldException(
           Message.NOTHING_TO_COMPARE,
           "the sensitivity of " + plan.model() + " needs at least one sample and one layer");
     }
-    Meaning rounding = new FakeQuantizedMeaning(model);
-    List<List<HostTensor>> exact =
-        samples.stream().map(sample -> outputs(plan, reference, sample)).toList();
-    double all = sqnr(model, rounding, samples, exact);
+    Set<String> exact = new HashSet<>();
+    excluded.forEach(exclusion -> exact.addAll(exclusion.layers()));
+    Meaning rounding = without(exact, new FakeQuantizedMeaning(model));
     List<Layer> layers = new ArrayList<>();
-    for (Step step : steps) {
-      double sqnr = sqnr(model, without(step, rounding), samples, exact);
-      layers.add(new Layer(step, sqnr, sqnr - all));
+    progress.started(steps.size() + 1L);
+    try {
+      List<List<HostTensor>> expected =
+          samples.stream().map(sample -> outputs(plan, reference, sample)).toList();
+      double all = sqnr(model, rounding, samples, expected);
+      progress.advanced();
+      for (Step step : steps) {
+        double sqnr = sqnr(model, without(Set.of(name(step)), rounding), samples, expected);
+        layers.add(new Layer(step, sqnr, sqnr == all ? 0 : sqnr - all));
+        progress.advanced();
+      }
+      layers.sort(Comparator.comparingDouble(Layer::gain).reversed());
+      return new Sensitivity(plan.model(), all, excluded, layers);
+    } finally {
+      progress.finished();
     }
-    layers.sort(Comparator.comparingDouble(Layer::gain).reversed());
-    return new Sensitivity(all, layers);
   }
 
-  private static Meaning without(Step step, Meaning rounding) {
+  private static String name(Step step) {
+    return step.node().name();
+  }
+
+  private static Meaning without(Set<String> layers, Meaning rounding) {
     Meaning exact = new FloatMeaning();
-    String name = step.node().name();
     return (node, inputs) ->
-        (node.name().equals(name) ? exact : rounding).evaluate(node, inputs);
+        (layers.contains(node.name()) ? exact : rounding).evaluate(node, inputs);
   }
 
   private static List<HostTensor> outputs(

@@ -17,6 +17,7 @@ import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.quant.Observer;
 import dev.sevenfold.quant.Observers;
 import dev.sevenfold.quant.QuantizationParameters;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.util.ArrayList;
@@ -141,15 +142,18 @@ public final class Converter {
   private ConvertedModel model(Map<String, Packing> packings) {
     Map<String, Map<String, HostTensor>> packed = new HashMap<>();
     List<LayerNotes> notes = new ArrayList<>();
-    packings.forEach(
-        (node, packing) -> {
-          packed.put(node, packing.parameters());
-          if (packing.accumulatorBound() > 0 || !packing.notes().isEmpty()) {
-            notes.add(new LayerNotes(node, packing.accumulatorBound(), packing.notes()));
-          }
-        });
+    for (Node node : plan.graph().runtimeNodes()) {
+      Packing packing = packings.get(node.name());
+      packed.put(node.name(), packing.parameters());
+      if (packing.accumulatorBound() > 0 || !packing.notes().isEmpty()) {
+        DType codes = node.output().type().dtype();
+        notes.add(
+            new LayerNotes(node.name(), codes, packing.accumulatorBound(), packing.notes()));
+      }
+    }
     PackingCheck.check(plan, packed);
-    ConversionReport report = new ConversionReport(notes, List.copyOf(raised.values()));
+    ConversionReport report =
+        new ConversionReport(plan.model(), notes, List.copyOf(raised.values()));
     encodings.replaceAll((slot, encoding) -> encoding.withScale(parameters.get(slot).scale()));
     return new ConvertedModel(plan, constants, encodings, packed, report);
   }

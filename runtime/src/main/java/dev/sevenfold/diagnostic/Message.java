@@ -124,6 +124,10 @@ public enum Message {
   WIDE_WEIGHTS_ONLY(
       "SF0311",
       "INT16 weights need INT16 activations, but %s has dtype = %s. Leave weights out or write weights = INT8."),
+  SCALE_CONFLICT(
+      "SF0332",
+      "%s asks for %s activations and the observer %s, but its result shares the scale of %s, which is"
+          + " %s and found by %s. Write the same @Quantize on all that is joined."),
   QUANTIZE_OPTION_INVALID(
       "SF0330",
       "The option sevenfold.quantize has \"%s\", but %s. Write pattern:TYPE with a TYPE of %s, separated"
@@ -216,6 +220,11 @@ public enum Message {
       "SF0611",
       "%s %% of the values of tensor %s lie in [%s, %s], less than half of its range [%s, %s]: outliers"
           + " cost it more than one bit. Try observer = ObserverType.PERCENTILE there."),
+  RANGE_MIX(
+      "SF0620",
+      "%s brings tensors of very different ranges to one scale, [%s, %s] in %s: %s. Keep it in float:"
+          + " -Asevenfold.quantize=%s:FLOAT32, or @Quantize(dtype = FLOAT32) on a module around it; or"
+          + " return the tensors separately."),
   CALIBRATION_STATE_INVALID("SF0610", "Calibration state %s cannot be used: %s."),
 
   // 07 conversion and artefacts

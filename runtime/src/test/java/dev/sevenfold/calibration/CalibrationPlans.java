@@ -15,6 +15,7 @@ import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
 import java.util.Map;
+import java.util.stream.Stream;
 
 /** Plans with one input x and whatever slots a test asks for; nothing to run. */
 public final class CalibrationPlans {
@@ -23,7 +24,12 @@ public final class CalibrationPlans {
   /** A plan with one float input x. */
   public static Plan plan(int elements, Slot... slots) {
     Value x = new Value("x", new TensorType(DType.FLOAT32, Shape.of(elements)));
-    Graph graph = new Graph("Net", List.of(x), List.of(), List.of(), List.of());
+    List<Value> values =
+        Stream.concat(Stream.of("x"), Stream.of(slots).flatMap(slot -> slot.members().stream()))
+            .distinct()
+            .map(name -> new Value(name, x.type()))
+            .toList();
+    Graph graph = new Graph("Net", values, List.of(), List.of(), List.of());
     return new Plan(
         "Net",
         "",

@@ -7,7 +7,10 @@ import dev.sevenfold.graph.GraphVerifier;
 import java.util.List;
 import java.util.function.BiConsumer;
 
-/** Runs passes in order, each until it has nothing left to do, and verifies the graph after each. */
+/**
+ * Runs passes in order, each until it has nothing left to do; verifies the graph after each step and
+ * what the pass promises in the end.
+ */
 final class PassDriver {
   private final BiConsumer<String, Graph> observer;
 
@@ -36,6 +39,7 @@ final class PassDriver {
       current = patch.apply(current);
       GraphVerifier.verify(current, pass.name());
     }
+    PostConditions.check(current, pass.name());
     observer.accept(pass.name(), current);
     return current;
   }

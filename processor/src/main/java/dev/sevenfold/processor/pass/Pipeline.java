@@ -56,6 +56,7 @@ public final class Pipeline {
     Graph fused = driver.run(annotated, toPlan(slots));
     Graph graph = MaterializeOutputs.rewrite(NameCodes.rename(fused, reference.inputs()));
     GraphVerifier.verify(graph, "materialize-outputs");
+    PostConditions.check(graph, "materialize-outputs");
     observer.accept("materialize-outputs", graph);
     return new Result(
         reference,

@@ -37,6 +37,7 @@ public final class PlanBuilder {
       Graph traced, Options options, BiConsumer<String, Graph> observer) {
     Pipeline.Result result = Pipeline.run(traced, observer);
     List<Step> steps = Schedule.of(result.graph(), options.kernels());
+    KernelCheck.check(steps);
     return new Plan(
         traced.name(),
         options.packageName(),

@@ -5,14 +5,17 @@ import dev.sevenfold.plan.Buffer;
 import dev.sevenfold.plan.MemoryMap;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.PlanJson;
+import dev.sevenfold.plan.Slot;
 import dev.sevenfold.processor.codegen.c.CNames;
 import dev.sevenfold.processor.memory.MemoryBudget;
 import dev.sevenfold.processor.memory.MemoryTable;
+import java.util.ArrayList;
 import java.util.HexFormat;
+import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 
-/** Writes {@code plan.txt}: the memory of a plan, and the names of its values in the C. */
+/** Writes {@code plan.txt}: the memory of a plan, who shares a scale, and the names in the C. */
 public final class PlanReport {
   private PlanReport() {}
 
@@ -24,6 +27,7 @@ public final class PlanReport {
     text.append("\n\nMemory in bytes\n").append(memory(plan, board));
     text.append("\nArena\n").append(MemoryTable.HEADING).append('\n');
     MemoryTable.lines(plan).forEach(line -> text.append(line).append('\n'));
+    text.append("\nScales that tensors share\n").append(scales(plan));
     text.append("\nNames\n").append(names(plan));
     return text.toString();
   }
@@ -47,6 +51,24 @@ public final class PlanReport {
       table.row("pool", "-", "not documented for " + board.description());
     }
     return table.row("prepared", memory.preparedBytes(), "on the host only");
+  }
+
+  /** What calibration fills with numbers: who sets each scale, who else has it. */
+  private static TextTable scales(Plan plan) {
+    TextTable table = new TextTable("lllll").row("scale", "type", "", "set by", "same codes");
+    for (Slot slot : plan.slots()) {
+      if (slot.members().size() > 1) {
+        List<String> others = new ArrayList<>(slot.members());
+        others.removeAll(slot.observed());
+        table.row(
+            slot.name(),
+            slot.dtype(),
+            slot.scheme().name().toLowerCase(Locale.ROOT),
+            String.join(", ", slot.observed()),
+            String.join(", ", others));
+      }
+    }
+    return table;
   }
 
   private static String percent(long part, long whole) {

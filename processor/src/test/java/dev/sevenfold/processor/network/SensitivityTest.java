@@ -3,9 +3,11 @@ package dev.sevenfold.processor.network;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.calibration.Calibrator;
 import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.compare.Sensitivity;
+import dev.sevenfold.compare.SensitivityTable;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.diagnostic.Message;
@@ -23,6 +25,7 @@ import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.concurrent.atomic.AtomicInteger;
 import org.junit.jupiter.api.Test;
 
 final class SensitivityTest {
@@ -76,6 +79,67 @@ final class SensitivityTest {
         Sensitivity.of(convert(""), reference, samples, List.of("head", "stem"));
     assertThat(sensitivity.layers().stream().map(layer -> layer.step().node().name()))
         .containsExactly("head", "stem");
+  }
+
+  @Test
+  void excludedLayersStayInFloatInEveryRun() {
+    ConvertedModel model = convert("block.relu");
+    double before = Sensitivity.of(model, reference, samples).outputSqnr();
+    AtomicInteger missing = new AtomicInteger(1);
+    Sensitivity sensitivity =
+        Sensitivity.excluding(
+            model, reference, samples, List.of("block.*", "head"), counting(missing));
+    assertThat(sensitivity.excluded())
+        .containsExactly(
+            new Sensitivity.Exclusion("block.*", List.of("block.depthwise", "block.add")),
+            new Sensitivity.Exclusion("head", List.of("head")))
+        .inOrder();
+    assertThat(sensitivity.outputSqnr()).isGreaterThan(before + 3.0);
+    List<String> names =
+        sensitivity.layers().stream().map(layer -> layer.step().node().name()).toList();
+    assertThat(names).contains("stem");
+    assertThat(names).containsNoneOf("block.depthwise", "head");
+    assertThat(missing.get()).isEqualTo(0);
+    String text = SensitivityTable.text(sensitivity);
+    assertThat(text).contains("\nexcluded block.*: 2 layers\n");
+    assertThat(text).containsMatch("stem +mmalib_conv2d_i8 +SmallNet.java:[0-9]+\n");
+    assertThat(SensitivityTable.json(sensitivity)).contains("\"pattern\": \"block.*\"");
+  }
+
+  /** Counts what is done, from minus what was announced. */
+  private static CalibrationProgress counting(AtomicInteger missing) {
+    return new CalibrationProgress() {
+      @Override
+      public void started(long count) {
+        missing.set((int) -count);
+      }
+
+      @Override
+      public void advanced() {
+        missing.incrementAndGet();
+      }
+
+      @Override
+      public void finished() {}
+    };
+  }
+
+  @Test
+  void caseM06_patternsThatMatchNothingAreListed() {
+    ConvertedModel model = convert("");
+    SevenfoldException refusal =
+        assertThrows(
+            SevenfoldException.class,
+            () ->
+                Sensitivity.excluding(
+                    model,
+                    reference,
+                    samples,
+                    List.of("block", "hat", "tail"),
+                    CalibrationProgress.NONE));
+    assertThat(refusal.diagnostic()).isEqualTo(Message.UNKNOWN_LAYERS);
+    assertThat(refusal).hasMessageThat().contains("has 1, but not these 2:");
+    assertThat(refusal).hasMessageThat().contains("'tail'");
   }
 
   private SevenfoldException refusal(List<List<FloatTensor>> set, List<String> names) {

@@ -73,6 +73,7 @@ final class ReportFilesTest {
     assertThat(text).contains("lower bound");
     assertThat(text).contains("gap, 0.00 %");
     assertThat(text).contains("scratch of head");
+    assertThat(text).containsMatch("block\\.relu +INT8 +symmetric +block\\.relu +max_pool2d");
     assertThat(text).containsMatch("block_relu +output 1 +block\\.relu\n");
     assertThat(text).containsMatch("image +input 0 +image\n");
   }

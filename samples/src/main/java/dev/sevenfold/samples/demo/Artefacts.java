@@ -15,7 +15,7 @@ import java.util.List;
  * What calibration and conversion leave behind for one model, beside what the compiler wrote.
  *
  * @param params what the C reads
- * @param others encodings, audit and health report
+ * @param others encodings, audit, accumulator proofs and health report
  */
 record Artefacts(Path params, List<Path> others) {
   /** Writes them into a folder, under the model's name. */
@@ -31,9 +31,10 @@ record Artefacts(Path params, List<Path> others) {
     Path encodings = folder.resolve(name + ".encodings.json");
     Encodings.of(name, calibration.encodings()).write(encodings);
     Path audit = write(folder, name + ".calibration.txt", calibration.audit().toText());
+    Path conversion = write(folder, name + ".conversion.txt", converted.report().toText());
     Path text = write(folder, name + ".health.txt", health.toText());
     Path json = write(folder, name + ".health.json", health.toJson());
-    return new Artefacts(params, List.of(encodings, audit, text, json));
+    return new Artefacts(params, List.of(encodings, audit, conversion, text, json));
   }
 
   private static Path write(Path folder, String name, String content) {

@@ -73,6 +73,36 @@ final class SevenfoldCommandTest {
   }
 
   @Test
+  void sensitivityRanksEveryLayerThatIsNotExcluded(@TempDir Path folder) throws IOException {
+    Path json = folder.resolve("sensitivity.json");
+    assertThat(
+            run("sensitivity", "--inputs", "2", "--exclude", "block2,fc", "--json", json.toString()))
+        .isEqualTo(0);
+    assertThat(out.toString()).containsMatch("^FashionNet: outputs have [0-9.]+ dB\n");
+    assertThat(out.toString()).containsMatch("\nexcluded block2: [3-9] layers\n");
+    assertThat(out.toString()).contains("\nexcluded fc: 1 layers\n");
+    assertThat(out.toString()).containsMatch("INT8 +stem\\.conv +mmalib_conv2d_i8");
+    assertThat(out.toString()).doesNotContain("block2.depthwise");
+    assertThat(Files.readString(json)).contains("\"node\": \"stem.conv\"");
+    assertThat(err.toString()).isEmpty();
+  }
+
+  @Test
+  void caseM06_sensitivityRefusesPatternsThatMatchNoLayer() {
+    assertThat(run("sensitivity", "--inputs", "1", "--exclude", "stem.conv,block9.*"))
+        .isEqualTo(1);
+    assertThat(err.toString()).startsWith("sevenfold: [SF0907] ");
+    assertThat(err.toString()).contains("FashionNet has 1, but not these 1:");
+    assertThat(err.toString()).contains("'block9.*'");
+  }
+
+  @Test
+  void sensitivityNeedsAnInput() {
+    assertThat(run("sensitivity", "--inputs", "0")).isEqualTo(2);
+    assertThat(err.toString()).startsWith("--inputs is 0, but FASHION has 2000");
+  }
+
+  @Test
   void anErrorIsOneMessage() {
     assertThat(run("compare", "--isa", "avx3")).isEqualTo(1);
     assertThat(err.toString()).startsWith("sevenfold: [SF0809] ");

@@ -1,0 +1,81 @@
+package dev.sevenfold.samples.cli;
+
+import dev.sevenfold.calibration.TerminalProgress;
+import dev.sevenfold.compare.Sensitivity;
+import dev.sevenfold.compare.SensitivityTable;
+import dev.sevenfold.samples.demo.LayerSensitivity;
+import dev.sevenfold.samples.demo.SampleNetwork;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.ArrayList;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.ParameterException;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Ranks layers by what their integers cost. */
+@Command(
+    name = "sensitivity",
+    description = {
+      "Leaves each layer in turn in float, all others in integers, and prints how much less noise the"
+          + " outputs have then, the most costly layer first. What is worth 16 bits stands on top:"
+          + " compile with -Asevenfold.quantize=LAYER:INT16.",
+      "Fails when a pattern of --exclude matches no layer."
+    })
+final class SensitivityCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "NETWORK",
+      defaultValue = "FASHION",
+      description = "One of: ${COMPLETION-CANDIDATES}. ${DEFAULT-VALUE} when none is named.")
+  private SampleNetwork network;
+
+  @Option(
+      names = "--inputs",
+      paramLabel = "COUNT",
+      description = "Inputs that noise is measured on; 4 by default.")
+  private int inputs = 4;
+
+  @Option(
+      names = "--exclude",
+      paramLabel = "PATTERN",
+      split = ",",
+      description =
+          "Layers, or modules with all layers inside, that stay in float throughout; * stands for any"
+              + " characters. How many layers each pattern matches is printed.")
+  private List<String> excluded = new ArrayList<>();
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Also writes the table to FILE as JSON.")
+  private Path json;
+
+  @Override
+  public Integer call() throws IOException {
+    if (inputs < 1 || inputs > network.inputCount()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--inputs is %d, but %s has %d"
+              .formatted(inputs, network, network.inputCount()));
+    }
+    Sensitivity sensitivity =
+        LayerSensitivity.of(
+            network, inputs, excluded, TerminalProgress.of(network.name(), "layers"));
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(SensitivityTable.text(sensitivity));
+    out.flush();
+    if (json != null) {
+      Files.writeString(json, SensitivityTable.json(sensitivity));
+    }
+    return ExitCode.OK;
+  }
+}
