@@ -48,4 +48,9 @@ static inline int sevenfold_vendor_has_matmul_scales(const uint8_t *scale, int32
   return 1;
 }
 
+/** The right operand is stored as [inner, columns]. */
+static inline int sevenfold_vendor_has_matmul(const sevenfold_batch_matmul *g) {
+  return g->transposed == 0;
+}
+
 #endif

@@ -51,6 +51,15 @@ typedef struct sevenfold_depthwise_plane {
 
 typedef void sevenfold_depthwise_function(const sevenfold_depthwise_plane *plane);
 
+/** How the sums of two activations become codes: clamp(RHU((sum + terms) * M, S) + z_y, lo, hi). */
+typedef struct sevenfold_matmul_pair {
+  /** Per row of the block, added to its sums. */
+  const int32_t *row_terms;
+  int32_t multiplier;
+  int32_t shift;
+  int32_t output_zero_point;
+} sevenfold_matmul_pair;
+
 /** A block of input rows of an int8 matmul. */
 typedef struct sevenfold_matmul_job {
   const int8_t *input;
@@ -68,9 +77,19 @@ typedef struct sevenfold_matmul_job {
   int32_t hi;
   int8_t *output;
   void *scratch;
+  /** NULL for a linear layer; otherwise correction, scale and shift are not used. */
+  const sevenfold_matmul_pair *pair;
 } sevenfold_matmul_job;
 
 typedef void sevenfold_matmul_function(const sevenfold_matmul_job *job);
+
+/**
+ * Packs the right operand of a matmul into the panels of the instruction set.
+ *
+ * @param offset what each code of the left operand is raised by before it is multiplied
+ */
+typedef void sevenfold_pack_operand_function(const sevenfold_batch_matmul *geometry,
+                                             const int8_t *b, uint32_t *panels, int32_t *offset);
 
 /** dot[n] = sum of x[k] * weight[n * inner + k] for `columns` n. */
 typedef void sevenfold_dot_i16_function(const int16_t *x, const int16_t *weight, int32_t inner,
@@ -95,6 +114,7 @@ typedef struct sevenfold_backends {
   sevenfold_depthwise_row_function *depthwise_row_i8;
   sevenfold_depthwise_row_function *depthwise_row_i16;
   sevenfold_matmul_function *matmul_i8;
+  sevenfold_pack_operand_function *pack_operand_i8;
   sevenfold_dot_i16_function *dot_i16;
   sevenfold_dot_w8a16_function *dot_w8a16;
   sevenfold_float_linear_function *float_linear;

@@ -126,3 +126,36 @@ size_t c7x_matmul_bias_i16_scratch_bytes(const sevenfold_matmul *geometry) {
 size_t c7x_matmul_bias_w8a16_scratch_bytes(const sevenfold_matmul *geometry) {
   return matmul_i16_scratch(geometry);
 }
+
+size_t c7x_matmul_i8_scratch_bytes(const sevenfold_batch_matmul *geometry) {
+  if (!geometry || sevenfold_check_batch_matmul(geometry) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  const size_t rows =
+      (size_t)(geometry->rows < SEVENFOLD_MATMUL_ROWS ? geometry->rows : SEVENFOLD_MATMUL_ROWS);
+  return sevenfold_operand_bytes(geometry) + sevenfold_align(4 * (size_t)geometry->columns) +
+         sevenfold_align(4 * SEVENFOLD_MATMUL_ROWS) +
+         sevenfold_align(2 * rows * sevenfold_round_up((size_t)geometry->inner, 4)) +
+         SEVENFOLD_SLACK_BYTES;
+}
+
+/* A transposed copy of the right operand, where the caller's is not transposed already. */
+static size_t transposed_bytes(const sevenfold_batch_matmul *g, size_t element_bytes) {
+  const size_t elements = (size_t)g->inner * (size_t)g->columns;
+  return g->transposed ? 0 : sevenfold_align(element_bytes * elements);
+}
+
+size_t c7x_matmul_i16_scratch_bytes(const sevenfold_batch_matmul *geometry) {
+  if (!geometry || sevenfold_check_batch_matmul(geometry) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  return sevenfold_align(4 * sevenfold_round_up((size_t)geometry->inner, 32)) +
+         transposed_bytes(geometry, 2) + SEVENFOLD_SLACK_BYTES;
+}
+
+size_t c7x_float_matmul_scratch_bytes(const sevenfold_batch_matmul *geometry) {
+  if (!geometry || sevenfold_check_batch_matmul(geometry) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  return transposed_bytes(geometry, 4);
+}

@@ -216,6 +216,16 @@ static int is_free_multiplier(int32_t multiplier, int32_t shift) {
   return multiplier >= 0 && multiplier < MULTIPLIER_LIMIT && shift >= 0 && shift <= LARGEST_SHIFT;
 }
 
+int32_t sevenfold_check_product(const int32_t *quantization, int32_t largest_shift,
+                                sevenfold_code_range range) {
+  const int valid = is_code(quantization[0], range) && is_code(quantization[1], range) &&
+                    is_code(quantization[2], range) &&
+                    is_free_multiplier(quantization[3], quantization[4]) &&
+                    quantization[4] <= largest_shift;
+  return valid ? sevenfold_check_bounds(quantization[5], quantization[6], range)
+               : SEVENFOLD_STATUS_INVALID_PARAMETER;
+}
+
 int32_t sevenfold_check_product_call(const sevenfold_broadcast *geometry, const void *a,
                                      const void *b, const int32_t *quantization,
                                      const void *output, int32_t largest_shift,
@@ -224,15 +234,49 @@ int32_t sevenfold_check_product_call(const sevenfold_broadcast *geometry, const 
     return SEVENFOLD_STATUS_NULL_POINTER;
   }
   const int32_t status = sevenfold_check_broadcast(geometry);
+  return status != SEVENFOLD_STATUS_OK
+             ? status
+             : sevenfold_check_product(quantization, largest_shift, range);
+}
+
+int32_t sevenfold_check_batch_matmul(const sevenfold_batch_matmul *g) {
+  const sevenfold_matmul one = {g->rows, g->inner, g->columns};
+  if (g->rank < 0 || g->rank > SEVENFOLD_MAX_RANK || (g->transposed != 0 && g->transposed != 1)) {
+    return SEVENFOLD_STATUS_INVALID_GEOMETRY;
+  }
+  int64_t batches = 1;
+  int64_t last_a = 0;
+  int64_t last_b = 0;
+  for (int32_t axis = 0; axis < g->rank; axis++) {
+    if (g->dims[axis] < 1 || g->a_strides[axis] < 0 || g->b_strides[axis] < 0) {
+      return SEVENFOLD_STATUS_INVALID_GEOMETRY;
+    }
+    batches *= g->dims[axis];
+    last_a += (int64_t)(g->dims[axis] - 1) * g->a_strides[axis];
+    last_b += (int64_t)(g->dims[axis] - 1) * g->b_strides[axis];
+    if (batches > INT32_MAX || last_a > INT32_MAX || last_b > INT32_MAX) {
+      return SEVENFOLD_STATUS_INVALID_GEOMETRY;
+    }
+  }
+  const int32_t status = sevenfold_check_matmul(&one);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
-  const int valid = is_code(quantization[0], range) && is_code(quantization[1], range) &&
-                    is_code(quantization[2], range) &&
-                    is_free_multiplier(quantization[3], quantization[4]) &&
-                    quantization[4] <= largest_shift;
-  return valid ? sevenfold_check_bounds(quantization[5], quantization[6], range)
-               : SEVENFOLD_STATUS_INVALID_PARAMETER;
+  const int valid = fits_tensor(g->rows, g->columns, batches, 1) &&
+                    fits_tensor(g->rows, g->inner, last_a + 1, 1) &&
+                    fits_tensor(g->columns, g->inner, last_b + 1, 1);
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+int32_t sevenfold_check_batch_matmul_call(const sevenfold_batch_matmul *geometry, const void *a,
+                                          const void *b, const int32_t *quantization,
+                                          const void *output, sevenfold_code_range range) {
+  if (!geometry || !a || !b || !quantization || !output) {
+    return SEVENFOLD_STATUS_NULL_POINTER;
+  }
+  const int32_t status = sevenfold_check_batch_matmul(geometry);
+  return status != SEVENFOLD_STATUS_OK ? status
+                                       : sevenfold_check_product(quantization, LARGEST_SHIFT, range);
 }
 
 int32_t sevenfold_check_average(const int32_t *quantization, const int32_t *counts,

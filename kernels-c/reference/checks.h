@@ -78,6 +78,17 @@ int32_t sevenfold_check_product_call(const sevenfold_broadcast *geometry, const 
                                      const void *output, int32_t largest_shift,
                                      sevenfold_code_range range);
 
+/** The parameters of a product: {z_a, z_b, z_y, M, S, lo, hi}. */
+int32_t sevenfold_check_product(const int32_t *quantization, int32_t largest_shift,
+                                sevenfold_code_range range);
+
+int32_t sevenfold_check_batch_matmul(const sevenfold_batch_matmul *geometry);
+
+/** Everything about a call of an integer product of matrices. */
+int32_t sevenfold_check_batch_matmul_call(const sevenfold_batch_matmul *geometry, const void *a,
+                                          const void *b, const int32_t *quantization,
+                                          const void *output, sevenfold_code_range range);
+
 /** The parameters of an average: quantization[5] and its table of counts. */
 int32_t sevenfold_check_average(const int32_t *quantization, const int32_t *counts,
                                 const int32_t *multiplier, const int32_t *shift,

@@ -44,6 +44,14 @@ static inline int32_t sevenfold_multiply_codes(const sevenfold_product *p, int32
                          p->hi);
 }
 
+/** The code of a sum of products; the sum times M stays below 2^62, proved at conversion. */
+static inline int32_t sevenfold_requantize_sum(const sevenfold_product *p, int64_t sum) {
+  const int64_t scaled = sevenfold_wrap_multiply_64(sum, p->multiplier);
+  return sevenfold_clamp(
+      sevenfold_wrap_add_64(sevenfold_round_half_up(scaled, p->shift), p->output_zero_point), p->lo,
+      p->hi);
+}
+
 /** n / d rounded down, d > 0. */
 static inline int64_t sevenfold_divide_down(int64_t n, int64_t d) {
   return n / d - (n % d < 0);

@@ -11,6 +11,7 @@ const sevenfold_backends sevenfold_avx2_backends = {
     .depthwise_row_i8 = sevenfold_avx2_depthwise_row_i8,
     .depthwise_row_i16 = sevenfold_avx2_depthwise_row_i16,
     .matmul_i8 = sevenfold_avx2_matmul_i8,
+    .pack_operand_i8 = sevenfold_avx2_pack_operand_i8,
     .dot_i16 = sevenfold_avx2_dot_i16,
     .dot_w8a16 = sevenfold_avx2_dot_w8a16,
     .float_linear = sevenfold_avx2_float_linear,

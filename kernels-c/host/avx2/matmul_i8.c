@@ -8,6 +8,7 @@
 
 #include "arithmetic.h"
 #include "avx2_backends.h"
+#include "pack_operand.h"
 #include "pack_weights.h"
 #include "unroll.h"
 
@@ -75,6 +76,47 @@ static void widen_rows(const sevenfold_matmul_job *job, int32_t pairs) {
   }
 }
 
+/* One row of columns of a product of two activations. */
+static void store_pair(const sevenfold_matmul_job *job, int32_t column, int32_t columns,
+                       int32_t row, const int32_t *sums) {
+  const sevenfold_matmul_pair *p = job->pair;
+  const int32_t term = p->row_terms[row];
+  int8_t *output = job->output + (ptrdiff_t)row * job->columns + column;
+  for (int32_t n = 0; n < columns; n++) {
+    const int32_t terms = sevenfold_wrap_add_32(job->bias[column + n], term);
+    const int64_t product = (int64_t)sevenfold_wrap_add_32(sums[n], terms) * p->multiplier;
+    const int64_t code = sevenfold_round_half_up(product, p->shift) + p->output_zero_point;
+    output[n] = (int8_t)sevenfold_clamp(code, job->lo, job->hi);
+  }
+}
+
+/* Whole pairs of one row of columns from a row-major operand. */
+SEVENFOLD_INLINE void pack_rows(const int8_t *restrict b, ptrdiff_t columns, uint32_t *restrict to) {
+  const int8_t *next = b + columns;
+  for (int n = 0; n < LANES; n++) {
+    to[n] = (uint32_t)(uint16_t)b[n] | (uint32_t)(uint16_t)next[n] << 16;
+  }
+}
+
+void sevenfold_avx2_pack_operand_i8(const sevenfold_batch_matmul *g, const int8_t *b,
+                                    uint32_t *panels, int32_t *offset) {
+  *offset = 0;
+  for (int32_t first = 0; first < g->columns; first += LANES) {
+    for (int32_t k = 0; k < g->inner; k += 2, panels += LANES) {
+      if (first + LANES > g->columns || k + 2 > g->inner) {
+        SEVENFOLD_PACK_EDGE(sevenfold_operand_pair, g, b, k, first, LANES, panels)
+      } else if (g->transposed) {
+        const int8_t *from = b + (ptrdiff_t)first * g->inner + k;
+        for (int n = 0; n < LANES; n++, from += g->inner) {
+          panels[n] = sevenfold_pair(from[0], from[1]);
+        }
+      } else {
+        pack_rows(b + (ptrdiff_t)k * g->columns + first, g->columns, panels);
+      }
+    }
+  }
+}
+
 static void run_tile(const sevenfold_matmul_job *job, int32_t pairs, int32_t row, int rows,
                      int32_t column, int panels) {
   _Alignas(32) int32_t sums[ROWS][PANELS * LANES];
@@ -88,6 +130,10 @@ static void run_tile(const sevenfold_matmul_job *job, int32_t pairs, int32_t row
   const int32_t left = job->columns - column;
   const int32_t columns = left < panels * LANES ? left : panels * LANES;
   for (int m = 0; m < rows; m++) {
+    if (job->pair) {
+      store_pair(job, column, columns, row + m, sums[m]);
+      continue;
+    }
     int8_t *output = job->output + (ptrdiff_t)(row + m) * job->columns + column;
     for (int32_t n = 0; n < columns; n++) {
       output[n] = sevenfold_requantize_i8(sums[m][n], job->bias[column + n], job->scale[column + n],

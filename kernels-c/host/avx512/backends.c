@@ -11,6 +11,7 @@ const sevenfold_backends sevenfold_avx512_backends = {
     .depthwise_row_i8 = sevenfold_avx512_depthwise_row_i8,
     .depthwise_row_i16 = sevenfold_avx512_depthwise_row_i16,
     .matmul_i8 = sevenfold_avx512_matmul_i8,
+    .pack_operand_i8 = sevenfold_avx512_pack_operand_i8,
     .dot_i16 = sevenfold_avx512_dot_i16,
     .dot_w8a16 = sevenfold_avx512_dot_w8a16,
     .float_linear = sevenfold_avx512_float_linear,

@@ -9,6 +9,7 @@
 #include <string.h>
 
 #include "avx512_backends.h"
+#include "pack_operand.h"
 #include "unroll.h"
 
 enum { LANES = 16, ROWS = 6, PANELS = 4, QUAD = 4 };
@@ -115,6 +116,71 @@ static void store_columns(const sevenfold_matmul_job *job, int32_t column, int32
   }
 }
 
+/* RHU(sum * M, S) + z_y of eight sums, in int64. */
+SEVENFOLD_INLINE __m128i requantize_pair_8(const sevenfold_matmul_job *job, __m256i v) {
+  const sevenfold_matmul_pair *p = job->pair;
+  __m512i product = _mm512_mul_epi32(_mm512_cvtepi32_epi64(v), _mm512_set1_epi64(p->multiplier));
+  if (p->shift > 0) {
+    const __m512i half = _mm512_sra_epi64(product, _mm_cvtsi32_si128(p->shift - 1));
+    product = _mm512_srai_epi64(_mm512_add_epi64(half, _mm512_set1_epi64(1)), 1);
+  }
+  const __m512i code = _mm512_add_epi64(product, _mm512_set1_epi64(p->output_zero_point));
+  const __m512i low = _mm512_max_epi64(code, _mm512_set1_epi64(job->lo));
+  return _mm512_cvtepi64_epi8(_mm512_min_epi64(low, _mm512_set1_epi64(job->hi)));
+}
+
+/* As store_columns, for the product of two activations. */
+static void store_pair(const sevenfold_matmul_job *job, int32_t column, int32_t row, int rows,
+                       int32_t (*sums)[PANELS * LANES], int offset) {
+  const int32_t left = job->columns - column;
+  const __mmask16 mask = (__mmask16)(left >= LANES ? 0xFFFFu : (1u << left) - 1);
+  const __m512i terms = _mm512_maskz_loadu_epi32(mask, job->bias + column);
+  for (int m = 0; m < rows; m++) {
+    const __m512i term = _mm512_add_epi32(terms, _mm512_set1_epi32(job->pair->row_terms[row + m]));
+    const __m512i v = _mm512_add_epi32(_mm512_load_si512(&sums[m][offset]), term);
+    const __m128i low = requantize_pair_8(job, _mm512_castsi512_si256(v));
+    const __m128i high = requantize_pair_8(job, _mm512_extracti64x4_epi64(v, 1));
+    int8_t *output = job->output + (ptrdiff_t)(row + m) * job->columns + column;
+    _mm_mask_storeu_epi8(output, mask, _mm_unpacklo_epi64(low, high));
+  }
+}
+
+/* Whole quads of one row of columns from a row-major operand. */
+SEVENFOLD_INLINE void pack_rows(const int8_t *restrict b, ptrdiff_t columns, uint32_t *restrict to) {
+  const int8_t *b1 = b + columns;
+  const int8_t *b2 = b1 + columns;
+  const int8_t *b3 = b2 + columns;
+  for (int n = 0; n < LANES; n++) {
+    to[n] = (uint32_t)(uint8_t)b[n] | (uint32_t)(uint8_t)b1[n] << 8 |
+            (uint32_t)(uint8_t)b2[n] << 16 | (uint32_t)(uint8_t)b3[n] << 24;
+  }
+}
+
+/* Whole quads of a column-major operand. */
+SEVENFOLD_INLINE void pack_columns(const int8_t *restrict b, ptrdiff_t inner,
+                                   uint32_t *restrict to) {
+  SEVENFOLD_UNROLL
+  for (int n = 0; n < LANES; n++) {
+    memcpy(&to[n], b + n * inner, QUAD);
+  }
+}
+
+void sevenfold_avx512_pack_operand_i8(const sevenfold_batch_matmul *g, const int8_t *b,
+                                      uint32_t *panels, int32_t *offset) {
+  *offset = 128;
+  for (int32_t first = 0; first < g->columns; first += LANES) {
+    for (int32_t k = 0; k < g->inner; k += QUAD, panels += LANES) {
+      if (first + LANES > g->columns || k + QUAD > g->inner) {
+        SEVENFOLD_PACK_EDGE(sevenfold_operand_quad, g, b, k, first, LANES, panels)
+      } else if (g->transposed) {
+        pack_columns(b + (ptrdiff_t)first * g->inner + k, g->inner, panels);
+      } else {
+        pack_rows(b + (ptrdiff_t)k * g->columns + first, g->columns, panels);
+      }
+    }
+  }
+}
+
 static void run_tile(const sevenfold_matmul_job *job, int32_t quads, int32_t row, int rows,
                      int32_t column, int panels) {
   static tile_function *const functions[2][ROWS] = {
@@ -125,7 +191,7 @@ static void run_tile(const sevenfold_matmul_job *job, int32_t quads, int32_t row
                   job->panels + (ptrdiff_t)column * quads, quads, sums};
   functions[panels == PANELS][rows - 1](&t);
   for (int p = 0; p < panels && column + p * LANES < job->columns; p++) {
-    store_columns(job, column + p * LANES, row, rows, sums, p * LANES);
+    (job->pair ? store_pair : store_columns)(job, column + p * LANES, row, rows, sums, p * LANES);
   }
 }
 

@@ -114,6 +114,13 @@ int32_t c7x_float_layer_norm(const sevenfold_normalize *geometry, const float *i
 int32_t c7x_float_rms_norm(const sevenfold_normalize *geometry, const float *input,
                            const float *weight, double eps, const float *bounds, float *output);
 
+/**
+ * Products of matrices: y = clamp(alpha * sum), sum from +0.0 by one fused multiply-add per k,
+ * ascending. parameters: {lo, hi, alpha}. scratch: see host.h; NULL is allowed and slow.
+ */
+int32_t c7x_float_matmul(const sevenfold_batch_matmul *geometry, const float *a, const float *b,
+                         const float *parameters, float *output, void *scratch);
+
 #ifdef __cplusplus
 }
 #endif

@@ -58,6 +58,24 @@ typedef struct sevenfold_matmul {
 } sevenfold_matmul;
 
 /**
+ * Products of matrices, one per batch entry: a [..., rows, inner], b [..., inner, columns] or, with
+ * transposed = 1, [..., columns, inner], output [..., rows, columns], dense. The batch has `rank`
+ * axes of sizes dims; entry (i0, i1, ...) reads matrix sum of i * a_strides of a and sum of i *
+ * b_strides of b, strides counted in matrices, 0 where an operand repeats. transposed is 0 or 1, 0
+ * <= rank <= SEVENFOLD_MAX_RANK, sizes >= 1, strides >= 0.
+ */
+typedef struct sevenfold_batch_matmul {
+  int32_t rows;
+  int32_t inner;
+  int32_t columns;
+  int32_t transposed;
+  int32_t rank;
+  int32_t dims[SEVENFOLD_MAX_RANK];
+  int32_t a_strides[SEVENFOLD_MAX_RANK];
+  int32_t b_strides[SEVENFOLD_MAX_RANK];
+} sevenfold_batch_matmul;
+
+/**
  * Pooling window. input [batch, channels, in_height, in_width], output [batch, channels,
  * out_height, out_width]. Ceil mode shows only in out_height and out_width: the last window must
  * start inside the input or the leading padding. count_include_pad and divisor matter to average

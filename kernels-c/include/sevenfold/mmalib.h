@@ -73,6 +73,18 @@ int32_t mmalib_matmul_bias_i16(const sevenfold_matmul *geometry, const int16_t *
                                const uint8_t *shift, const int32_t *quantization, int16_t *output,
                                const void *prepared, void *scratch);
 
+/**
+ * c7x_matmul_i8 for b stored as [inner, columns]; UNSUPPORTED for a transposed b. Where the vendor
+ * cannot hold the numbers (a zero point that is not 0, a multiplier above 127) it is c7x_matmul_i8.
+ */
+int32_t mmalib_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a, const int8_t *b,
+                         const int32_t *quantization, int8_t *output, void *scratch);
+
+/** As mmalib_matmul_i8, int16. */
+int32_t mmalib_matmul_i16(const sevenfold_batch_matmul *geometry, const int16_t *a,
+                          const int16_t *b, const int32_t *quantization, int16_t *output,
+                          void *scratch);
+
 #ifdef __cplusplus
 }
 #endif

@@ -9,6 +9,7 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.execute.Constants;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.op.OpGroup;
 import dev.sevenfold.op.Packing;
 import dev.sevenfold.op.PackingContext;
 import dev.sevenfold.plan.Plan;
@@ -113,6 +114,7 @@ public final class Converter {
 
   private ConvertedModel convert() {
     for (int round = 0; round < MOST_ROUNDS; round++) {
+      snapScales();
       Map<String, Packing> packings = new LinkedHashMap<>();
       boolean again = false;
       for (Node node : plan.graph().runtimeNodes()) {
@@ -130,12 +132,36 @@ public final class Converter {
     throw new IllegalStateException("scales of " + raised.keySet() + " do not stop rising");
   }
 
+  /** In execution order, so that a product sees the final scales of what it multiplies. */
+  private void snapScales() {
+    for (Node node : plan.graph().runtimeNodes()) {
+      String slot = node.output().slot();
+      if (node.isInteger() && encodings.get(slot).observer() != null && isOnlyWriter(node)) {
+        QuantizationParameters old = parameters.get(slot);
+        ((OpDefinition) node.operator())
+            .outputScale(context(node))
+            .ifPresent(scale -> parameters.put(slot, old.withScale((float) scale)));
+      }
+    }
+  }
+
+  /** Whether nothing else brings values to the scale of a node's output; codes may be moved. */
+  private boolean isOnlyWriter(Node node) {
+    String slot = node.output().slot();
+    return plan.graph().inputs().stream().noneMatch(input -> slot.equals(input.slot()))
+        && plan.operands().stream().noneMatch(operand -> slot.equals(operand.slot()))
+        && plan.graph().runtimeNodes().stream()
+            .filter(other -> slot.equals(other.output().slot()))
+            .filter(other -> ((OpDefinition) other.operator()).group() != OpGroup.TRANSPARENT)
+            .allMatch(other -> other.name().equals(node.name()));
+  }
+
   private void raise(Node node, float required) {
     String slot = node.output().slot();
     QuantizationParameters old = parameters.get(slot);
     float scale = Math.max(required, Math.nextUp(old.scale()));
     float first = raised.containsKey(slot) ? raised.get(slot).from() : old.scale();
-    parameters.put(slot, new QuantizationParameters(old.dtype(), scale, old.zeroPoint()));
+    parameters.put(slot, old.withScale(scale));
     raised.put(slot, new RaisedScale(slot, node.name(), first, scale));
   }
 

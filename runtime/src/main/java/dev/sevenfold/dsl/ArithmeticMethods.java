@@ -15,6 +15,42 @@ sealed interface ArithmeticMethods permits Tensor {
     return elements("div", other);
   }
 
+  /**
+   * The product of matrices: {@code [..., M, K]} times {@code [..., K, N]} is {@code [..., M, N]}; the
+   * axes before the last two broadcast. A tensor of one axis is a row on the left, a column on the
+   * right, and its axis is not in the result. A right operand that is constant makes a linear layer
+   * of it, with a scale per column.
+   */
+  default Tensor matmul(Tensor other) {
+    return matmul(other, false);
+  }
+
+  /** As {@link #matmul(Tensor)}, with the last two axes of the right operand exchanged if asked. */
+  default Tensor matmul(Tensor other, boolean transposed) {
+    return matmul(other, transposed, 1);
+  }
+
+  /** {@code alpha * this * other}; the positive factor costs nothing. */
+  default Tensor matmul(Tensor other, boolean transposed, double alpha) {
+    return MatrixProducts.matmul(self(), other, transposed, alpha);
+  }
+
+  /** The product of two matrices, {@code [M, K]} times {@code [K, N]}. */
+  default Tensor mm(Tensor other) {
+    return MatrixProducts.ofRank("mm", 2, self(), other);
+  }
+
+  /** The product of two equal batches of matrices, {@code [B, M, K]} times {@code [B, K, N]}. */
+  default Tensor bmm(Tensor other) {
+    return MatrixProducts.ofRank("bmm", 3, self(), other);
+  }
+
+  /** {@code this + left * right}: a bias or a matrix is added to the product of two matrices. */
+  default Tensor addmm(Tensor left, Tensor right) {
+    Arguments.present("addmm", "the left matrix", left);
+    return self().add(MatrixProducts.ofRank("addmm", 2, left, right));
+  }
+
   private Tensor elements(String op, Tensor other) {
     Arguments.present(op, "the other tensor", other);
     return self().tracer().record(op, op, Attributes.NONE, List.of(self(), other), List.of());

@@ -18,6 +18,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /**
@@ -44,6 +45,11 @@ public final class Conv2dOp implements OpDefinition {
   @Override
   public InputRole role(int input) {
     return input == 0 ? InputRole.ACTIVATION : InputRole.PARAMETER;
+  }
+
+  @Override
+  public OptionalInt biasAxis(Node node) {
+    return Weighted.hasBias(node) ? OptionalInt.empty() : OptionalInt.of(1);
   }
 
   @Override

@@ -1,11 +1,13 @@
 package dev.sevenfold.op;
 
 import dev.sevenfold.reference.AdaptivePool2dGeometry;
+import dev.sevenfold.reference.BatchMatmulGeometry;
 import dev.sevenfold.reference.BroadcastGeometry;
 import dev.sevenfold.reference.Conv2dGeometry;
 import dev.sevenfold.reference.IntegerConvolution;
 import dev.sevenfold.reference.IntegerElementwise;
 import dev.sevenfold.reference.IntegerLinear;
+import dev.sevenfold.reference.IntegerMatmul;
 import dev.sevenfold.reference.IntegerPooling;
 import dev.sevenfold.reference.IntegerProducts;
 import dev.sevenfold.reference.MatmulGeometry;
@@ -98,6 +100,19 @@ final class IntegerKernels {
       IntegerElementwise.add(geometry, a8.array(), int8(b), quantization, int8(output));
     } else {
       IntegerElementwise.add(geometry, int16(a), int16(b), quantization, int16(output));
+    }
+  }
+
+  static void multiply(
+      BatchMatmulGeometry geometry,
+      HostTensor a,
+      HostTensor b,
+      int[] quantization,
+      HostTensor output) {
+    if (a instanceof Int8Tensor a8) {
+      IntegerMatmul.int8(geometry, a8.array(), int8(b), quantization, int8(output));
+    } else {
+      IntegerMatmul.int16(geometry, int16(a), int16(b), quantization, int16(output));
     }
   }
 

@@ -1,5 +1,6 @@
 package dev.sevenfold.op;
 
+import dev.sevenfold.reference.BatchMatmulGeometry;
 import dev.sevenfold.reference.Conv2dGeometry;
 import dev.sevenfold.reference.MatmulGeometry;
 
@@ -93,5 +94,28 @@ public final class KernelMemory {
   /** Scratch of a linear layer with 16-bit activations. */
   public static long wideMatmulScratch(MatmulGeometry g) {
     return align(4 * roundUp(g.inner(), 32)) + GUARD;
+  }
+
+  private static long transposedCopy(BatchMatmulGeometry g, int elementBytes) {
+    return g.transposed() == 1 ? 0 : align((long) elementBytes * g.inner() * g.columns());
+  }
+
+  /** Scratch of a product of two INT8 activations. */
+  public static long batchMatmulScratch(BatchMatmulGeometry g) {
+    return roundUp(g.columns(), 16) * 4 * ceil(g.inner(), 2)
+        + align(4L * g.columns())
+        + align(4L * MATMUL_ROWS)
+        + align(2 * Math.min(g.rows(), MATMUL_ROWS) * roundUp(g.inner(), 4))
+        + GUARD;
+  }
+
+  /** Scratch of a product of two INT16 activations. */
+  public static long wideBatchMatmulScratch(BatchMatmulGeometry g) {
+    return align(4 * roundUp(g.inner(), 32)) + transposedCopy(g, 2) + GUARD;
+  }
+
+  /** Scratch of a product of two float activations. */
+  public static long floatBatchMatmulScratch(BatchMatmulGeometry g) {
+    return transposedCopy(g, 4);
   }
 }

@@ -15,6 +15,7 @@ import dev.sevenfold.tensor.Shape;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalInt;
 import java.util.Set;
 
 /** Inputs: x [..., K], weight [N, K] and optionally bias [N]; output [..., N]. Attributes: clamp_min and clamp_max when a clamp is fused. */
@@ -37,6 +38,12 @@ public final class LinearOp implements OpDefinition {
   @Override
   public InputRole role(int input) {
     return input == 0 ? InputRole.ACTIVATION : InputRole.PARAMETER;
+  }
+
+  @Override
+  public OptionalInt biasAxis(Node node) {
+    int last = node.output().type().shape().rank() - 1;
+    return Weighted.hasBias(node) ? OptionalInt.empty() : OptionalInt.of(last);
   }
 
   @Override

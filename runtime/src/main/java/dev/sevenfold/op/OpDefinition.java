@@ -3,13 +3,17 @@ package dev.sevenfold.op;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Operator;
+import dev.sevenfold.graph.Value;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.OptionalDouble;
+import java.util.OptionalInt;
 import java.util.Set;
+import java.util.function.Predicate;
 
 /**
  * One operator: everything the compiler and the runtime know of it stands in its file.
@@ -36,6 +40,19 @@ public interface OpDefinition extends Operator {
   }
 
   /**
+   * How the node is best said in operators that do it better, given what is constant; the last node
+   * computes the output. Empty when it is well said already.
+   */
+  default List<Node> canonical(Node node, Predicate<Value> constant) {
+    return List.of();
+  }
+
+  /** The axis of the output whose elements a bias would belong to, where the node can take one. */
+  default OptionalInt biasAxis(Node node) {
+    return OptionalInt.empty();
+  }
+
+  /**
    * The float meaning: values of all inputs to the value of the output. Nothing is overwritten.
    * Operators that passes remove before a plan exists have none.
    */
@@ -51,6 +68,15 @@ public interface OpDefinition extends Operator {
   /** The kernel of a node, in the domain its inputs and outputs are in. */
   default Lowering lower(Node node, KernelSet kernels) {
     throw missing("kernel");
+  }
+
+  /**
+   * The output scale that loses least, near the one that was found; empty when any will do. Asked
+   * before any reader of the output is packed, and only where no other node writes codes of that
+   * scale.
+   */
+  default OptionalDouble outputScale(PackingContext context) {
+    return OptionalDouble.empty();
   }
 
   /** The numbers of the arrays that {@link #lower} declares. */

@@ -28,6 +28,7 @@ public final class Operators {
           new SubOp(),
           new MulOp(),
           new DivOp(),
+          new MatMulOp(),
           new AddScalarOp(),
           new ReverseSubScalarOp(),
           new Int64BinaryOp(Int64Function.FLOOR_DIVIDE),

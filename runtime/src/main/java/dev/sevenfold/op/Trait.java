@@ -16,6 +16,8 @@ public enum Trait {
   FOLDS_CHANNEL_SCALE,
   /** Its output may hold values that its input does not, so that its range must be observed. */
   ADDS_VALUES,
+  /** It adds its two inputs, the second times attribute alpha. */
+  ADDS,
   /** It applies a scale and an offset per channel from parameters. */
   CHANNEL_AFFINE
 }

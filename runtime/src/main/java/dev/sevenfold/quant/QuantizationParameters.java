@@ -49,6 +49,11 @@ public record QuantizationParameters(DType dtype, float scale, int zeroPoint) {
     return scale >= SMALLEST_SCALE && scale <= LARGEST_SCALE;
   }
 
+  /** The same type and zero point with another scale. */
+  public QuantizationParameters withScale(float newScale) {
+    return new QuantizationParameters(dtype, newScale, zeroPoint);
+  }
+
   /** The smallest code of the type. */
   public int minimumCode() {
     return dtype.quantizedMinimum();

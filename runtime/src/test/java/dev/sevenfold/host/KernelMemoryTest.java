@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.sun.jna.Function;
 import com.sun.jna.Memory;
 import dev.sevenfold.op.KernelMemory;
+import dev.sevenfold.reference.BatchMatmulGeometry;
 import dev.sevenfold.reference.Conv2dGeometry;
 import dev.sevenfold.reference.MatmulGeometry;
 import java.lang.reflect.RecordComponent;
@@ -28,10 +29,13 @@ final class KernelMemoryTest {
 
   private long size(String kernel, Record geometry) throws ReflectiveOperationException {
     RecordComponent[] fields = geometry.getClass().getRecordComponents();
-    try (Memory struct = new Memory(Integer.BYTES * (long) fields.length)) {
-      for (int i = 0; i < fields.length; i++) {
-        Object value = fields[i].getAccessor().invoke(geometry);
-        struct.setInt((long) Integer.BYTES * i, (Integer) value);
+    try (Memory struct = new Memory(Integer.BYTES * 8L * fields.length)) {
+      long offset = 0;
+      for (RecordComponent field : fields) {
+        Object value = field.getAccessor().invoke(geometry);
+        int[] values = value instanceof int[] array ? array : new int[] {(Integer) value};
+        struct.write(offset, values, 0, values.length);
+        offset += (long) Integer.BYTES * values.length;
       }
       Function function = kernels.function(kernel + "_bytes");
       return function.invokeLong(new Object[] {struct});
@@ -108,6 +112,24 @@ final class KernelMemoryTest {
       check("c7x_matmul_bias_i8_scratch", g, KernelMemory.matmulScratch(g));
       check("c7x_matmul_bias_i16_scratch", g, KernelMemory.wideMatmulScratch(g));
       check("c7x_matmul_bias_w8a16_scratch", g, KernelMemory.wideMatmulScratch(g));
+    }
+  }
+
+  @Test
+  void productsOfActivations() throws ReflectiveOperationException {
+    SplittableRandom random = new SplittableRandom(SEED);
+    for (int i = 0; i < GEOMETRIES; i++) {
+      int inner = random.nextInt(1, 3000);
+      int columns = random.nextInt(1, 3000);
+      boolean transposed = random.nextBoolean();
+      BatchMatmulGeometry g =
+          BatchMatmulGeometry.of(
+              new int[] {3, random.nextInt(1, 200), inner},
+              transposed ? new int[] {3, columns, inner} : new int[] {3, inner, columns},
+              transposed);
+      check("c7x_matmul_i8_scratch", g, KernelMemory.batchMatmulScratch(g));
+      check("c7x_matmul_i16_scratch", g, KernelMemory.wideBatchMatmulScratch(g));
+      check("c7x_float_matmul_scratch", g, KernelMemory.floatBatchMatmulScratch(g));
     }
   }
 }

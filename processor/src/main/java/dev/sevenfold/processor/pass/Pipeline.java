@@ -18,7 +18,7 @@ import java.util.function.BiConsumer;
  */
 public final class Pipeline {
   private static final List<Pass> TO_REFERENCE =
-      List.of(new RemoveUnused(), new RemoveIdentities(), new FoldBatchNorm());
+      List.of(new RemoveUnused(), new RemoveIdentities(), new Canonicalize(), new FuseBias(), new FoldBatchNorm());
 
   private static final List<Pass> TO_ANNOTATED = List.of(new FuseClamps(), new Annotate());
 

@@ -62,6 +62,7 @@ final class IntegerOracle {
       case "sub" -> sum(node, -node.attributes().real("alpha"));
       case "mul" -> product(node).mul();
       case "div" -> product(node).div();
+      case "matmul" -> product(node).matmul();
       case "avg_pool2d", "adaptive_avg_pool2d", "mean" ->
           RealOperators.average(node, codes(node, 0), average(node));
       case "layer_norm", "group_norm", "rms_norm" ->

@@ -7,6 +7,7 @@ import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
+import java.util.Arrays;
 import java.util.List;
 
 /** Exact sums of operators, straight from their definitions and as slow as those. */
@@ -78,6 +79,38 @@ final class RealOperators {
         sums.sum(row * outputs + o, o, sum);
       }
     }
+  }
+
+  /** Batches that broadcast: an output element's row and column of the matrices it comes from. */
+  static void matmul(Node node, long[] a, long[] b, Sums sums) {
+    Shape left = node.inputs().get(0).type().shape();
+    Shape right = node.inputs().get(1).type().shape();
+    Shape out = node.output().type().shape();
+    boolean transposed = node.attributes().flag("transposed");
+    int inner = left.dimension(-1);
+    int columns = out.dimension(-1);
+    int plane = out.dimension(-2) * columns;
+    for (int index = 0; index < out.elements(); index++) {
+      int row = index / columns % out.dimension(-2);
+      int column = index % columns;
+      int fromA = matrix(out, left, index / plane) * left.dimension(-2) * inner + row * inner;
+      int fromB = matrix(out, right, index / plane) * columns * inner;
+      long sum = 0;
+      for (int k = 0; k < inner; k++) {
+        sum += a[fromA + k] * b[fromB + (transposed ? column * inner + k : k * columns + column)];
+      }
+      sums.sum(index, column, sum);
+    }
+  }
+
+  private static Shape batch(Shape shape) {
+    return shape.rank() == 2
+        ? Shape.of(1)
+        : Shape.of(Arrays.copyOf(shape.dimensions(), shape.rank() - 2));
+  }
+
+  private static int matrix(Shape out, Shape operand, int entry) {
+    return source(batch(out), batch(operand), entry);
   }
 
   static void broadcast(Node node, Pairs pairs) {
