@@ -12,6 +12,7 @@
 #include "sevenfold/pool.h"
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
+#include "sevenfold/resize.h"
 #include "sevenfold/unary.h"
 
 #if defined(SEVENFOLD_X86_BACKENDS)
@@ -109,6 +110,24 @@ RETUNED(c7x_float_rms_norm,
         (const sevenfold_normalize *geometry, const float *input, const float *weight, double eps,
          const float *bounds, float *output),
         (geometry, input, weight, eps, bounds, output))
+RETUNED(c7x_int8_resize,
+        (const sevenfold_resize *geometry, const int8_t *input, const int32_t *row_index,
+         const int32_t *row_weight, const int32_t *column_index, const int32_t *column_weight,
+         const int32_t *quantization, int8_t *output, void *scratch),
+        (geometry, input, row_index, row_weight, column_index, column_weight, quantization, output,
+         scratch))
+RETUNED(c7x_int16_resize,
+        (const sevenfold_resize *geometry, const int16_t *input, const int32_t *row_index,
+         const int32_t *row_weight, const int32_t *column_index, const int32_t *column_weight,
+         const int32_t *quantization, int16_t *output, void *scratch),
+        (geometry, input, row_index, row_weight, column_index, column_weight, quantization, output,
+         scratch))
+RETUNED(c7x_float_resize,
+        (const sevenfold_resize *geometry, const float *input, const int32_t *row_index,
+         const float *row_weight, const int32_t *column_index, const float *column_weight,
+         const float *bounds, float *output, void *scratch),
+        (geometry, input, row_index, row_weight, column_index, column_weight, bounds, output,
+         scratch))
 
 RETUNED(c7x_int16_table,
         (int32_t elements, const int16_t *input, const int32_t *knots, const int16_t *table,

@@ -196,6 +196,19 @@ typedef struct sevenfold_indexed_copy {
 } sevenfold_indexed_copy;
 
 /**
+ * Resampling of planes: input [planes, in_height, in_width], output [planes, out_height,
+ * out_width]; taps input pixels, 2 or 4, are weighted along each axis. All sizes >= 1.
+ */
+typedef struct sevenfold_resize {
+  int32_t planes;
+  int32_t in_height;
+  int32_t in_width;
+  int32_t out_height;
+  int32_t out_width;
+  int32_t taps;
+} sevenfold_resize;
+
+/**
  * Concatenation of `count` inputs: `outer` is the product of the dimensions before the axis. How
  * many bytes each input contributes per outer step is a separate array. Both fields >= 1.
  */

@@ -20,6 +20,7 @@
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
 #include "sevenfold/select.h"
+#include "sevenfold/resize.h"
 #include "sevenfold/status.h"
 #include "sevenfold/unary.h"
 

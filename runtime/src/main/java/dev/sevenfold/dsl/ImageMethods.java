@@ -4,7 +4,6 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.op.Checks;
 import dev.sevenfold.op.PadOp;
-import dev.sevenfold.op.Resizing;
 import java.util.Arrays;
 
 /** The part of {@link Tensor} that pads and resizes images, and trades channels for pixels. */
@@ -92,7 +91,7 @@ sealed interface ImageMethods permits Tensor {
    */
   default Tensor interpolate(Interpolation mode, int... size) {
     Arguments.present("interpolate", "the mode", mode);
-    return mode.resize(self(), Resizing.attributes(size, 0, 0));
+    return mode.resize(self(), size, 0, 0);
   }
 
   /** A multiple of the size of {@code [N, C, H, W]} or {@code [N, C, L]}, rounded down. */
@@ -115,7 +114,7 @@ sealed interface ImageMethods permits Tensor {
         rank == 3
             ? new int[] {width}
             : new int[] {scaled(self().shape().dimension(2), heightFactor), width};
-    return mode.resize(self(), Resizing.attributes(size, heightFactor, widthFactor));
+    return mode.resize(self(), size, heightFactor, widthFactor);
   }
 
   private static int scaled(int size, double factor) {

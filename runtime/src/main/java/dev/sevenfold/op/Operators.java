@@ -71,6 +71,7 @@ public final class Operators {
           new RollOp(),
           new PadOp(),
           new ResizeNearestOp(),
+          new ResizeOp(),
           new ConcatOp(),
           new QuantizeOp(),
           new DequantizeOp(),

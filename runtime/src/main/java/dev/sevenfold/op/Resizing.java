@@ -7,11 +7,11 @@ import java.util.Arrays;
 import java.util.List;
 
 /** What the resizing operators share: attributes output, scale_height and scale_width. */
-public final class Resizing {
+final class Resizing {
   private Resizing() {}
 
   /** The attributes of an output size and the factors that led to it, 0 where none did. */
-  public static Attributes attributes(int[] output, double scaleHeight, double scaleWidth) {
+  static Attributes attributes(int[] output, double scaleHeight, double scaleWidth) {
     return Attributes.NONE
         .with("output", output)
         .with("scale_height", scaleHeight)

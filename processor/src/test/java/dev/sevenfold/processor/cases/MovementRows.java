@@ -23,7 +23,8 @@ final class MovementRows {
         row("pixel_shuffle", x -> x.pixelShuffle(2)),
         row("pixel_unshuffle", x -> x.pixelUnshuffle(2)),
         row("channel_shuffle", x -> x.channelShuffle(2)),
-        row("resize_nearest", x -> x.upsample(Interpolation.NEAREST, 2)));
+        row("resize_nearest", x -> x.upsample(Interpolation.NEAREST, 2)),
+        row("resize", x -> x.upsample(Interpolation.BILINEAR, 2)));
   }
 
   /** Behind an operator that gives codes where integers are asked for. */

@@ -67,6 +67,7 @@ final class IntegerOracle {
           RealOperators.average(node, codes(node, 0), average(node));
       case "layer_norm", "group_norm", "rms_norm" ->
           new NormalizationOracle(model, node).check(codes(node, 0), judge(node));
+      case "resize" -> new ResizeOracle(model, node).check(codes(node, 0), judge(node));
       case "requantize" -> requantize(node);
       case "quantize" -> quantize(node);
       case "dequantize" -> dequantize(node);

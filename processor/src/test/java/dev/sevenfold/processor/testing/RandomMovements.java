@@ -6,7 +6,7 @@ import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
 import java.util.List;
 
-/** Appends operators that move elements to a random graph. */
+/** Appends operators that move elements, and those that resize, to a random graph. */
 final class RandomMovements {
   private final RandomGraph graph;
 
@@ -17,7 +17,7 @@ final class RandomMovements {
   /** One of them on any value. */
   void any(Value x) {
     Shape shape = x.type().shape();
-    switch (graph.in(0, 9)) {
+    switch (graph.in(0, 10)) {
       case 0, 1 -> slice(x);
       case 2 -> append("flip", Attributes.NONE.with("axes", new int[] {axis(shape)}), x);
       case 3 -> append("expand", Attributes.NONE.with("shape", expanded(shape)), x);
@@ -25,7 +25,8 @@ final class RandomMovements {
       case 5 -> append("roll", Attributes.NONE.with("shifts", numbers(shape, -3, 3)), x);
       case 6, 7 -> pad(x);
       case 8 -> shuffle(x);
-      default -> nearest(x);
+      case 9 -> nearest(x);
+      default -> weighted(x);
     }
   }
 
@@ -94,5 +95,16 @@ final class RandomMovements {
             .with("scale_height", 0.0)
             .with("scale_width", graph.chance(0.2) ? 1.5 : 0.0);
     append("resize_nearest", attributes, x);
+  }
+
+  private void weighted(Value x) {
+    Attributes attributes =
+        Attributes.NONE
+            .with("mode", graph.chance(0.5) ? "linear" : "cubic")
+            .with("align_corners", graph.chance(0.4))
+            .with("output", new int[] {graph.in(1, 9), graph.in(1, 9)})
+            .with("scale_height", 0.0)
+            .with("scale_width", graph.chance(0.2) ? 1.5 : 0.0);
+    append("resize", attributes, x);
   }
 }
