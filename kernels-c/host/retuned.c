@@ -14,6 +14,7 @@
 #include "sevenfold/quantize.h"
 #include "sevenfold/resize.h"
 #include "sevenfold/unary.h"
+#include "sevenfold/reduce.h"
 
 #if defined(SEVENFOLD_X86_BACKENDS)
 
@@ -128,6 +129,24 @@ RETUNED(c7x_float_resize,
          const float *bounds, float *output, void *scratch),
         (geometry, input, row_index, row_weight, column_index, column_weight, bounds, output,
          scratch))
+RETUNED(c7x_int8_reduce_max,
+        (const sevenfold_reduce *geometry, const int8_t *input, int8_t *output),
+        (geometry, input, output))
+RETUNED(c7x_int8_reduce_min,
+        (const sevenfold_reduce *geometry, const int8_t *input, int8_t *output),
+        (geometry, input, output))
+RETUNED(c7x_int16_reduce_max,
+        (const sevenfold_reduce *geometry, const int16_t *input, int16_t *output),
+        (geometry, input, output))
+RETUNED(c7x_int16_reduce_min,
+        (const sevenfold_reduce *geometry, const int16_t *input, int16_t *output),
+        (geometry, input, output))
+RETUNED(c7x_int64_reduce_max,
+        (const sevenfold_reduce *geometry, const int64_t *input, int64_t *output),
+        (geometry, input, output))
+RETUNED(c7x_int64_reduce_min,
+        (const sevenfold_reduce *geometry, const int64_t *input, int64_t *output),
+        (geometry, input, output))
 
 RETUNED(c7x_int16_table,
         (int32_t elements, const int16_t *input, const int32_t *knots, const int16_t *table,

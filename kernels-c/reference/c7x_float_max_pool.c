@@ -1,25 +1,15 @@
 #include <math.h>
 
 #include "checks.h"
+#include "float_order.h"
 #include "pool_window.h"
 #include "sevenfold/float.h"
-
-/* NaN wins; of two zeros the positive one. */
-static float larger(float a, float b) {
-  if (a != a || b != b) {
-    return a != a ? a : b;
-  }
-  if (a == b) {
-    return signbit(a) ? b : a;
-  }
-  return a > b ? a : b;
-}
 
 static float largest(const float *plane, int32_t in_width, sevenfold_pool_window window) {
   float result = -INFINITY;
   for (int32_t row = window.row_begin; row < window.row_end; row++) {
     for (int32_t column = window.column_begin; column < window.column_end; column++) {
-      result = larger(result, plane[(ptrdiff_t)row * in_width + column]);
+      result = sevenfold_larger_f32(result, plane[(ptrdiff_t)row * in_width + column]);
     }
   }
   return result;

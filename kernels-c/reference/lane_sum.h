@@ -36,6 +36,23 @@ static inline float sevenfold_lane_sum(const float *x, int32_t count, ptrdiff_t 
   return sevenfold_sum_of_lanes(lane);
 }
 
+/** x[0] * x[stride] * … in lanes that start at 1. */
+static inline float sevenfold_lane_product(const float *x, int32_t count, ptrdiff_t stride) {
+  float lane[SEVENFOLD_LANES];
+  for (int32_t j = 0; j < SEVENFOLD_LANES; j++) {
+    lane[j] = 1.0f;
+  }
+  for (int32_t i = 0; i < count; i++) {
+    lane[i % SEVENFOLD_LANES] *= x[i * stride];
+  }
+  for (int32_t distance = SEVENFOLD_LANES / 2; distance > 0; distance /= 2) {
+    for (int32_t j = 0; j < distance; j++) {
+      lane[j] *= lane[j + distance];
+    }
+  }
+  return lane[0];
+}
+
 /** The sum of (x - mean) * (x - mean), each operation rounded. */
 static inline float sevenfold_lane_sum_of_squares(const float *x, int32_t count, ptrdiff_t stride,
                                                   float mean) {

@@ -21,6 +21,7 @@
 #include "sevenfold/quantize.h"
 #include "sevenfold/select.h"
 #include "sevenfold/resize.h"
+#include "sevenfold/reduce.h"
 #include "sevenfold/status.h"
 #include "sevenfold/unary.h"
 

@@ -187,38 +187,6 @@ public final class Tensor
     return apply("adaptive_avg_pool2d", Attributes.NONE.with("output", output));
   }
 
-  /** Mean over axes that stand side by side; they disappear from the shape. */
-  public Tensor mean(int... axes) {
-    return mean(false, axes);
-  }
-
-  /**
-   * Mean over axes that stand side by side.
-   *
-   * @param keepDimensions whether the axes stay, with size 1
-   */
-  public Tensor mean(boolean keepDimensions, int... axes) {
-    int rank = shape().rank();
-    int[] sorted = Arrays.stream(axes).map(axis -> Checks.axis("mean", axis, rank)).sorted().toArray();
-    boolean contiguous = sorted.length > 0;
-    for (int i = 1; i < sorted.length; i++) {
-      contiguous &= sorted[i] == sorted[i - 1] + 1;
-    }
-    Checks.require(
-        contiguous,
-        Message.INVALID_ARGUMENT,
-        "mean",
-        "axes",
-        Arrays.toString(axes),
-        "they must be one or more axes side by side; permute the tensor first");
-    Attributes attributes =
-        Attributes.NONE
-            .with("first_axis", sorted[0])
-            .with("end_axis", sorted[sorted.length - 1] + 1)
-            .with("keep_dimensions", keepDimensions);
-    return apply("mean", attributes);
-  }
-
   /** Joins all axes from {@code startAxis} on into one. */
   public Tensor flatten(int startAxis) {
     int start = Checks.axis("flatten", startAxis, shape().rank());

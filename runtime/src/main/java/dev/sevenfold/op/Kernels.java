@@ -12,9 +12,15 @@ final class Kernels {
 
   /** {@code c7x_int8_X}, {@code c7x_int16_X} or {@code c7x_float_X}, by the type of the output. */
   static LoweringBuilder unary(Node node, String operation) {
-    return switch (node.output().type().dtype()) {
+    return typed(node, node.output().type().dtype(), operation);
+  }
+
+  /** {@code c7x_int8_X}, {@code c7x_int16_X}, {@code c7x_int64_X} or {@code c7x_float_X}. */
+  static LoweringBuilder typed(Node node, DType dtype, String operation) {
+    return switch (dtype) {
       case INT8 -> LoweringBuilder.call(KernelClass.C7X, "c7x_int8_" + operation);
       case INT16 -> LoweringBuilder.call(KernelClass.C7X, "c7x_int16_" + operation);
+      case INT64 -> LoweringBuilder.call(KernelClass.C7X, "c7x_int64_" + operation);
       case FLOAT32 ->
           LoweringBuilder.call(KernelClass.FLOAT, "c7x_float_" + operation)
               .because(node.annotation().reason());

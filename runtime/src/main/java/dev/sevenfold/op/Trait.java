@@ -18,6 +18,8 @@ public enum Trait {
   ADDS_VALUES,
   /** It adds its two inputs, the second times attribute alpha. */
   ADDS,
+  /** It ranks its inputs: equal codes would tie, so what computes them stays in float. */
+  ORDER_SENSITIVE,
   /** It applies a scale and an offset per channel from parameters. */
   CHANNEL_AFFINE
 }

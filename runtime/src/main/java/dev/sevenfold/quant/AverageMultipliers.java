@@ -45,6 +45,20 @@ public record AverageMultipliers(int[] count, int[] multiplier, int[] shift) {
         new int[] {divisor}, new int[] {free.multiplier()}, new int[] {free.shift()});
   }
 
+  /**
+   * For sums: as for means, without the division.
+   *
+   * @param elements how many codes are summed
+   */
+  public static AverageMultipliers ofSum(
+      String layer, QuantizationParameters input, QuantizationParameters output, int elements) {
+    double factor = (double) input.scale() / output.scale();
+    FreeMultiplier free =
+        FreeMultiplier.of(layer, factor, (long) input.largestMagnitude() * elements);
+    return new AverageMultipliers(
+        new int[] {elements}, new int[] {free.multiplier()}, new int[] {free.shift()});
+  }
+
   private static FreeMultiplier multiplier(
       String layer,
       QuantizationParameters input,

@@ -44,7 +44,10 @@ final class Annotate implements Pass {
 
   private static Map<String, Annotation> decide(Graph graph) {
     Map<String, Annotation> decisions = new HashMap<>();
-    graph.runtimeNodes().forEach(node -> decisions.put(node.name(), own(node)));
+    Map<String, String> ranking = RankedValues.of(graph);
+    graph
+        .runtimeNodes()
+        .forEach(node -> decisions.put(node.name(), own(node, ranking.get(node.name()))));
     Set<String> fed = new HashSet<>();
     for (Node node : graph.runtimeNodes()) {
       boolean codesComeIn =
@@ -78,7 +81,12 @@ final class Annotate implements Pass {
     return Ops.group(node) == OpGroup.TRANSPARENT || Ops.group(node) == OpGroup.CONCAT;
   }
 
-  private static Annotation own(Node node) {
+  /**
+   * The decision on a node by itself.
+   *
+   * @param rankedBy the operator that ranks its values, or null
+   */
+  private static Annotation own(Node node, String rankedBy) {
     if (!node.config().isQuantized()) {
       return Annotation.stays("no @Quantize asks for integers here");
     }
@@ -89,6 +97,9 @@ final class Annotate implements Pass {
     }
     if (Ops.group(node) == OpGroup.FLOAT) {
       return Annotation.stays(node.operator().name() + " stays in float");
+    }
+    if (rankedBy != null) {
+      return Annotation.stays("its values are ranked by " + rankedBy + ": equal codes would tie");
     }
     for (Constraint constraint : Ops.definition(node).constraints()) {
       if (!constraint.holds().test(node)) {

@@ -12,7 +12,10 @@ final class OperatorRows {
   private OperatorRows() {}
 
   static List<OperatorRow> all() {
-    return Stream.of(weighted(), pools(), sums(), moves(), MovementRows.all()).flatMap(List::stream).toList();
+    return Stream.of(
+            weighted(), ReductionRows.all(), pools(), sums(), moves(), MovementRows.all())
+        .flatMap(List::stream)
+        .toList();
   }
 
   private static List<OperatorRow> weighted() {

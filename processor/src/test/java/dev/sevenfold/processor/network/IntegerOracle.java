@@ -63,7 +63,7 @@ final class IntegerOracle {
       case "mul" -> product(node).mul();
       case "div" -> product(node).div();
       case "matmul" -> product(node).matmul();
-      case "avg_pool2d", "adaptive_avg_pool2d", "mean" ->
+      case "avg_pool2d", "adaptive_avg_pool2d", "mean", "sum" ->
           RealOperators.average(node, codes(node, 0), average(node));
       case "layer_norm", "group_norm", "rms_norm" ->
           new NormalizationOracle(model, node).check(codes(node, 0), judge(node));
@@ -156,6 +156,7 @@ final class IntegerOracle {
     QuantizationParameters input = parameters(node.inputs().get(0));
     double ratio = (double) input.scale() / parameters(node.output()).scale();
     int tieBits = input.dtype() == DType.INT8 ? 7 : 15;
+    boolean isSum = node.operator().name().equals("sum");
     CodeJudge judge = judge(node);
     return (output, divisor, sum) -> {
       int entry = Arrays.binarySearch(counts, divisor);
@@ -164,7 +165,7 @@ final class IntegerOracle {
           .isAtLeast(0);
       double slack = Math.abs(sum) + 2.0 * divisor * (1 << tieBits);
       double band = slack * Math.scalb(0.5, -shifts[entry]);
-      judge.judge(output, ratio * sum / divisor, band, 1);
+      judge.judge(output, ratio * sum / (isSum ? 1 : divisor), band, 1);
     };
   }
 

@@ -138,7 +138,7 @@ final class RealOperators {
 
   static void average(Node node, long[] x, IntegerOracle.Averages averages) {
     switch (node.operator().name()) {
-      case "mean" -> mean(node, x, averages);
+      case "mean", "sum" -> mean(node, x, averages);
       case "adaptive_avg_pool2d" -> adaptive(node, x, averages);
       default -> windows(node, x, averages);
     }

@@ -1,0 +1,6 @@
+#include "fold.h"
+#include "sevenfold/reduce.h"
+
+static inline int beats(int64_t a, int64_t best) { return a < best; }
+
+SEVENFOLD_FIND(c7x_int64_argmin, int64_t, beats)

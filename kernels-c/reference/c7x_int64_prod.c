@@ -1,0 +1,5 @@
+#include "arithmetic.h"
+#include "fold.h"
+#include "sevenfold/reduce.h"
+
+SEVENFOLD_FOLD(c7x_int64_prod, int64_t, sevenfold_wrap_multiply_64)
