@@ -3,7 +3,6 @@ package dev.sevenfold.op;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
-import dev.sevenfold.quant.AverageMultipliers;
 import dev.sevenfold.reference.AdaptivePool2dGeometry;
 import dev.sevenfold.reference.FloatPooling;
 import dev.sevenfold.tensor.DType;
@@ -82,13 +81,7 @@ public final class AdaptiveAvgPool2dOp implements OpDefinition {
     if (!context.node().isInteger()) {
       return Packing.of(Map.of());
     }
-    return Averages.pack(
-        context,
-        AverageMultipliers.of(
-            context.node().name(),
-            context.input(0),
-            context.output(),
-            geometry(context.node()).distinctCounts()));
+    return Averages.mean(context, geometry(context.node()).distinctCounts());
   }
 
   @Override

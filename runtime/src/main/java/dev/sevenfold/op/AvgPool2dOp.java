@@ -3,7 +3,6 @@ package dev.sevenfold.op;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
-import dev.sevenfold.quant.AverageMultipliers;
 import dev.sevenfold.reference.FloatPooling;
 import dev.sevenfold.reference.Pool2dGeometry;
 import dev.sevenfold.tensor.FloatTensor;
@@ -93,18 +92,10 @@ public final class AvgPool2dOp implements OpDefinition {
       return Packing.of(Map.of());
     }
     Pool2dGeometry geometry = geometry(context.node());
-    String name = context.node().name();
-    AverageMultipliers multipliers =
-        geometry.divisor() > 0
-            ? AverageMultipliers.ofDivisor(
-                name,
-                context.input(0),
-                context.output(),
-                geometry.divisor(),
-                geometry.kernelHeight() * geometry.kernelWidth())
-            : AverageMultipliers.of(
-                name, context.input(0), context.output(), geometry.distinctCounts());
-    return Averages.pack(context, multipliers);
+    return geometry.divisor() > 0
+        ? Averages.ofDivisor(
+            context, geometry.divisor(), geometry.kernelHeight() * geometry.kernelWidth())
+        : Averages.mean(context, geometry.distinctCounts());
   }
 
   @Override

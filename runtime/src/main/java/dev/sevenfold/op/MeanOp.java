@@ -3,7 +3,6 @@ package dev.sevenfold.op;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
-import dev.sevenfold.quant.AverageMultipliers;
 import dev.sevenfold.reference.FloatPooling;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
@@ -63,13 +62,7 @@ public final class MeanOp implements OpDefinition {
     if (!context.node().isInteger()) {
       return Packing.of(Map.of());
     }
-    return Averages.pack(
-        context,
-        AverageMultipliers.of(
-            context.node().name(),
-            context.input(0),
-            context.output(),
-            Reductions.geometry(context.node()).reduced()));
+    return Averages.mean(context, Reductions.geometry(context.node()).reduced());
   }
 
   @Override

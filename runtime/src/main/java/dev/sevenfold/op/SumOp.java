@@ -3,7 +3,6 @@ package dev.sevenfold.op;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
-import dev.sevenfold.quant.AverageMultipliers;
 import dev.sevenfold.reference.FloatReduction;
 import dev.sevenfold.reference.IntegerReduction;
 import dev.sevenfold.tensor.FloatTensor;
@@ -72,13 +71,7 @@ public final class SumOp implements OpDefinition {
     if (!context.node().isInteger()) {
       return Packing.of(Map.of());
     }
-    return Averages.pack(
-        context,
-        AverageMultipliers.ofSum(
-            context.node().name(),
-            context.input(0),
-            context.output(),
-            Reductions.geometry(context.node()).reduced()));
+    return Averages.sum(context, Reductions.geometry(context.node()).reduced());
   }
 
   @Override

@@ -12,6 +12,7 @@ import java.util.Arrays;
  * @param shift S of each
  */
 public record AverageMultipliers(int[] count, int[] multiplier, int[] shift) {
+  private static final double MULTIPLIER_LIMIT = 0x1p30;
   private static final int LARGEST_COUNT_WITH_TIE_TERM = 1 << 16;
 
   /** For windows that are divided by their own number of elements. */
@@ -70,6 +71,27 @@ public record AverageMultipliers(int[] count, int[] multiplier, int[] shift) {
     }
     double factor = input.scale() / ((double) output.scale() * divisor);
     return FreeMultiplier.of(layer, factor, (long) input.largestMagnitude() * elements);
+  }
+
+  /**
+   * The least output scale with which D stays below half a count. A finer one gives so small an S
+   * that D would move results instead of ties.
+   *
+   * @param divisor what the sum is divided by; 1 for sums
+   * @param count the n of D
+   */
+  public static float leastOutputScale(QuantizationParameters input, int divisor, int count) {
+    long tie = tieTerm(input.dtype(), count);
+    if (tie == 0) {
+      return 0;
+    }
+    int shift = Long.SIZE + 1 - Long.numberOfLeadingZeros(tie);
+    float scale = (float) (Math.scalb((double) input.scale(), shift) / (MULTIPLIER_LIMIT * divisor));
+    while (Math.rint(Math.scalb(input.scale() / ((double) scale * divisor), shift))
+        >= MULTIPLIER_LIMIT) {
+      scale = Math.nextUp(scale);
+    }
+    return scale;
   }
 
   /**

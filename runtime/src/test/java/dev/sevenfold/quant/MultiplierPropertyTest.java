@@ -148,6 +148,29 @@ final class MultiplierPropertyTest {
     assertThat(AverageMultipliers.tieTerm(DType.INT8, (1 << 16) + 1)).isEqualTo(0);
   }
 
+  @ParameterizedTest
+  @CsvSource({"INT8, 1", "INT8, 49", "INT8, 65536", "INT16, 1", "INT16, 7", "INT16, 65536"})
+  void theTieTermStaysBelowHalfACount(DType dtype, int count) {
+    QuantizationParameters input = new QuantizationParameters(dtype, 0.3f, 0);
+    for (int divisor : new int[] {1, count}) {
+      float least = AverageMultipliers.leastOutputScale(input, divisor, count);
+      long tie = AverageMultipliers.tieTerm(dtype, count);
+      assertThat(tie).isLessThan(half(input, least, divisor, count));
+      assertThat(tie).isAtLeast(half(input, Math.nextDown(least), divisor, count));
+    }
+    assertThat(AverageMultipliers.leastOutputScale(input, 1 << 17, 1 << 17)).isEqualTo(0f);
+  }
+
+  /** Half a count as the multiplier of an output scale has it, 2^(S-1). */
+  private static long half(QuantizationParameters input, float scale, int divisor, int count) {
+    QuantizationParameters output = new QuantizationParameters(input.dtype(), scale, 0);
+    AverageMultipliers m =
+        divisor == 1
+            ? AverageMultipliers.ofSum("layer", input, output, count)
+            : AverageMultipliers.of("layer", input, output, count);
+    return 1L << (m.shift()[0] - 1);
+  }
+
   @Test
   void caseC09_pairsOfCodes() {
     QuantizationParameters p = new QuantizationParameters(DType.INT8, 0.1f, 0);
