@@ -61,6 +61,11 @@ public abstract class NeuralModule extends FunctionLayers {
     return new Conv2d(inChannels, outChannels, kernelHeight, kernelWidth);
   }
 
+  /** Batch normalization of {@code [N, channels]} or {@code [N, channels, L]}, eps 1e-5. */
+  protected static BatchNorm1d batchNorm1d(int channels) {
+    return new BatchNorm1d(channels);
+  }
+
   /** Batch normalization of {@code [N, channels, H, W]} with learned scale and shift, eps 1e-5. */
   protected static BatchNorm2d batchNorm2d(int channels) {
     return new BatchNorm2d(channels);

@@ -6,7 +6,11 @@ import dev.sevenfold.graph.TensorType;
 import java.util.List;
 import java.util.Set;
 
-/** Batch normalization at inference. Inputs: x [N, C, H, W], weight, bias, running mean and running variance, each [C]. Attribute: eps. It never reaches a plan: it is folded or becomes a 1x1 depthwise convolution. */
+/**
+ * Batch normalization at inference. Inputs: x [N, C, ...], weight, bias, running mean and running
+ * variance, each [C]. Attribute: eps. It never reaches a plan: it is folded or becomes a 1x1 depthwise
+ * convolution.
+ */
 public final class BatchNormOp implements OpDefinition {
   @Override
   public String name() {
@@ -33,7 +37,12 @@ public final class BatchNormOp implements OpDefinition {
     TensorType x = inputs.get(0);
     int channels = inputs.get(1).shape().dimension(0);
     Checks.requireReal(name(), x);
-    Checks.requireRank(name(), x, 4, "batch, channels, height, width");
+    Checks.require(
+        x.shape().rank() >= 2,
+        Message.WRONG_RANK,
+        name(),
+        "at least 2 dimensions (batch, channels, ...)",
+        x.shape());
     Checks.require(
         x.shape().dimension(1) == channels,
         Message.CHANNEL_MISMATCH,

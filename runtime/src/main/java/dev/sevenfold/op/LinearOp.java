@@ -32,7 +32,7 @@ public final class LinearOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP);
+    return Set.of(Trait.FUSES_CLAMP, Trait.FOLDS_FEATURE_SCALE);
   }
 
   @Override

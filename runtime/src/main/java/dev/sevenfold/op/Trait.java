@@ -14,6 +14,8 @@ public enum Trait {
   IN_PLACE,
   /** Axis 0 of its weight is axis 1 of its output, so a scale per channel folds in. */
   FOLDS_CHANNEL_SCALE,
+  /** Axis 0 of its weight is the last axis of its output, so a scale per feature folds in. */
+  FOLDS_FEATURE_SCALE,
   /** Its output may hold values that its input does not, so that its range must be observed. */
   ADDS_VALUES,
   /** It adds its two inputs, the second times attribute alpha. */

@@ -4,9 +4,11 @@ import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.GraphPatch;
 import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.Operator;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Operators;
 import dev.sevenfold.op.Trait;
+import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
@@ -19,6 +21,7 @@ import java.util.Optional;
  * normalization.
  */
 final class FoldBatchNorm implements Pass {
+  private static final int IMAGE_RANK = 4;
   private static final int GAMMA = 1;
   private static final int BETA = 2;
   private static final int MEAN = 3;
@@ -49,15 +52,43 @@ final class FoldBatchNorm implements Pass {
 
   private static void rewrite(Graph graph, Node norm, GraphPatch patch) {
     Value x = norm.inputs().get(0);
-    Optional<Node> producer =
-        graph
-            .producer(x)
-            .filter(node -> Ops.has(node, Trait.FOLDS_CHANNEL_SCALE) && Ops.isReadOnce(graph, x));
-    if (producer.isPresent()) {
-      fold(graph, norm, producer.get(), patch);
+    Optional<Node> weighted = weightedBefore(graph, x);
+    if (weighted.isPresent()) {
+      fold(graph, norm, weighted.get(), patch);
+    } else if (x.type().shape().rank() == IMAGE_RANK) {
+      patch.replace(
+          norm, depthwise(norm, x, norm.name(), norm.output()).toArray(Node[]::new));
     } else {
-      depthwise(norm, x, patch);
+      asImage(norm, x, patch);
     }
+  }
+
+  /** The weighted operator that computes a value which only the norm reads. */
+  private static Optional<Node> weightedBefore(Graph graph, Value x) {
+    Optional<Node> producer = graph.producer(x).filter(node -> Ops.isReadOnce(graph, x));
+    if (producer.isPresent() && isViewOfChannels(producer.get())) {
+      return weightedBefore(graph, producer.get().inputs().get(0));
+    }
+    return producer.filter(FoldBatchNorm::scalesAxisOne);
+  }
+
+  /** Whether axis 0 of the weight is axis 1 of the output. */
+  private static boolean scalesAxisOne(Node node) {
+    return Ops.has(node, Trait.FOLDS_CHANNEL_SCALE)
+        || Ops.has(node, Trait.FOLDS_FEATURE_SCALE) && node.output().type().shape().rank() == 2;
+  }
+
+  /** Whether a node only looks at what follows the channels in another way. */
+  private static boolean isViewOfChannels(Node node) {
+    if (!Ops.has(node, Trait.ALIAS)) {
+      return false;
+    }
+    Shape from = node.inputs().get(0).type().shape();
+    Shape to = node.output().type().shape();
+    return from.rank() >= 2
+        && to.rank() >= 2
+        && from.dimension(0) == to.dimension(0)
+        && from.dimension(1) == to.dimension(1);
   }
 
   private static void fold(Graph graph, Node norm, Node weighted, GraphPatch patch) {
@@ -75,7 +106,7 @@ final class FoldBatchNorm implements Pass {
     patch
         .replace(weighted, weight, bias, folded)
         .replace(norm)
-        .redirect(norm.output(), weighted.output());
+        .redirect(norm.output(), norm.inputs().get(0));
   }
 
   /** The constants are named after the operator, or after the norm where one is folded in already. */
@@ -84,7 +115,7 @@ final class FoldBatchNorm implements Pass {
     return isFolded ? norm.name() : weighted.name();
   }
 
-  private static void depthwise(Node norm, Value x, GraphPatch patch) {
+  private static List<Node> depthwise(Node norm, Value x, String name, Value output) {
     List<Value> weights = List.of(norm.inputs().get(GAMMA), norm.inputs().get(VARIANCE));
     Node weight = constant(norm, norm.name() + ".folded_weight", "weight", weights);
     Node bias = constant(norm, norm.name() + ".folded_bias", "bias", affine(norm));
@@ -95,14 +126,28 @@ final class FoldBatchNorm implements Pass {
             .with("padding", new int[] {0, 0, 0, 0})
             .with("dilation", new int[] {1, 1})
             .with("groups", channels);
-    Node convolution =
-        norm.derive(
-            norm.name(),
-            Operators.named("conv2d"),
-            attributes,
-            List.of(x, weight.output(), bias.output()),
-            norm.outputs());
-    patch.replace(norm, weight, bias, convolution);
+    List<Value> inputs = List.of(x, weight.output(), bias.output());
+    Operator convolution = Operators.named("conv2d");
+    return List.of(
+        weight, bias, norm.derive(name, convolution, attributes, inputs, List.of(output)));
+  }
+
+  /** What is no image is looked at as one: [N, C, 1, all the rest]. */
+  private static void asImage(Node norm, Value x, GraphPatch patch) {
+    Shape shape = x.type().shape();
+    int rest = shape.product(2, shape.rank());
+    Shape image = Shape.of(shape.dimension(0), shape.dimension(1), 1, rest);
+    Value before = new Value(norm.name() + ".image", x.type().withShape(image));
+    Value after = new Value(norm.name() + ".normalized", before.type());
+    List<Node> nodes = new ArrayList<>(List.of(view(norm, before.name(), x, before)));
+    nodes.addAll(depthwise(norm, before, after.name(), after));
+    nodes.add(view(norm, norm.name(), after, norm.output()));
+    patch.replace(norm, nodes.toArray(Node[]::new));
+  }
+
+  private static Node view(Node norm, String name, Value from, Value to) {
+    Attributes shape = Attributes.NONE.with("shape", to.type().shape().dimensions());
+    return norm.derive(name, Operators.named("reshape"), shape, List.of(from), List.of(to));
   }
 
   private static List<Value> affine(Node norm) {

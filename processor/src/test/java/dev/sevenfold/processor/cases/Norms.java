@@ -1,6 +1,8 @@
 package dev.sevenfold.processor.cases;
 
+import dev.sevenfold.dsl.BatchNorm1d;
 import dev.sevenfold.dsl.GroupNorm;
+import dev.sevenfold.dsl.Layer;
 import dev.sevenfold.dsl.LayerNorm;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.RmsNorm;
@@ -8,6 +10,14 @@ import dev.sevenfold.dsl.RmsNorm;
 /** Normalization layers for cases. */
 final class Norms extends NeuralModule {
   private Norms() {}
+
+  static BatchNorm1d batch1d(int channels) {
+    return batchNorm1d(channels);
+  }
+
+  static Layer flat(int axis) {
+    return flatten(axis);
+  }
 
   static LayerNorm layer(int... dimensions) {
     return layerNorm(dimensions);
