@@ -42,6 +42,16 @@ int32_t sevenfold_reference_c7x_float_linear(const sevenfold_matmul *geometry, c
                                              const float *bounds, float *output,
                                              const void *prepared, void *scratch);
 
+int32_t sevenfold_reference_c7x_float_conv2d_w8(const sevenfold_conv2d *geometry,
+                                                const float *input, const int8_t *weight,
+                                                const float *weight_scale, const float *bias,
+                                                const float *bounds, float *output,
+                                                const void *prepared, void *scratch);
+int32_t sevenfold_reference_c7x_float_linear_w8(const sevenfold_matmul *geometry,
+                                                const float *input, const int8_t *weight,
+                                                const float *weight_scale, const float *bias,
+                                                const float *bounds, float *output,
+                                                const void *prepared, void *scratch);
 int32_t sevenfold_reference_c7x_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a,
                                           const int8_t *b, const int32_t *quantization,
                                           int8_t *output, void *scratch);

@@ -3,6 +3,7 @@
 #include "isa.h"
 #include "matmul_rows.h"
 #include "sevenfold/host.h"
+#include "widen_weights.h"
 
 enum {
   /** Output channels of a packed weight block. */
@@ -158,4 +159,21 @@ size_t c7x_float_matmul_scratch_bytes(const sevenfold_batch_matmul *geometry) {
     return 0;
   }
   return transposed_bytes(geometry, 4);
+}
+
+size_t c7x_float_conv2d_w8_scratch_bytes(const sevenfold_conv2d *geometry) {
+  const size_t float_bytes = conv2d_scratch(geometry, 1);
+  if (float_bytes == 0) {
+    return 0;
+  }
+  const size_t taps = (size_t)(geometry->in_channels / geometry->groups) *
+                      (size_t)geometry->kernel_height * (size_t)geometry->kernel_width;
+  return sevenfold_align(4 * SEVENFOLD_WIDE_CHANNELS * taps) + float_bytes;
+}
+
+size_t c7x_float_linear_w8_scratch_bytes(const sevenfold_matmul *geometry) {
+  if (!geometry || sevenfold_check_matmul(geometry) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  return 4 * SEVENFOLD_WIDE_CHANNELS * (SEVENFOLD_WIDE_ROWS + (size_t)geometry->inner);
 }

@@ -46,6 +46,30 @@ int32_t c7x_float_linear(const sevenfold_matmul *geometry, const float *input, c
                          const float *bias, const float *bounds, float *output,
                          const void *prepared, void *scratch);
 
+/**
+ * Convolution with int8 weights: acc as in c7x_float_conv2d with the codes as floats;
+ * y = clamp(acc * weight_scale[out channel] + bias), each operation rounded.
+ *
+ * @param weight_scale float32[out_channels]
+ * @param bias float32[out_channels], or NULL for none (then nothing is added)
+ * @param prepared not used, NULL
+ * @param scratch c7x_float_conv2d_w8_scratch_bytes(geometry) bytes, or NULL for the plain loops
+ */
+int32_t c7x_float_conv2d_w8(const sevenfold_conv2d *geometry, const float *input,
+                            const int8_t *weight, const float *weight_scale, const float *bias,
+                            const float *bounds, float *output, const void *prepared,
+                            void *scratch);
+
+/**
+ * Linear layer with int8 weights: acc as in c7x_float_linear with the codes as floats;
+ * y = clamp(acc * weight_scale[n] + bias[n]), each operation rounded. Parameters as in
+ * c7x_float_conv2d_w8, scratch of c7x_float_linear_w8_scratch_bytes(geometry) bytes.
+ */
+int32_t c7x_float_linear_w8(const sevenfold_matmul *geometry, const float *input,
+                            const int8_t *weight, const float *weight_scale, const float *bias,
+                            const float *bounds, float *output, const void *prepared,
+                            void *scratch);
+
 /** y = clamp(a + alpha * b), broadcasting, each operation rounded. bounds: float32[3] = {lo, hi,
  * alpha}. */
 int32_t c7x_float_add(const sevenfold_broadcast *geometry, const float *a, const float *b,

@@ -30,6 +30,9 @@
  *                     i16, w8a16: 0
  *   matmul scratch    i8: align(2 * min(rows, 48) * roundup(inner, 4)) + 256;
  *                     i16, w8a16: align(4 * roundup(inner, 32)) + 256
+ *   float_conv2d_w8   scratch: align(64 * in_channels / groups * kernel_height * kernel_width)
+ *                     + that of float conv2d
+ *   float_linear_w8   scratch: 64 * (64 + inner)
  *   batch matmul      prepared 0; copy(bytes) = transposed ? 0 : align(bytes * inner * columns);
  *   scratch           i8: roundup(columns, 16) * 4 * ceil(inner, 2) + align(4 * columns) + 192
  *                     + align(2 * min(rows, 48) * roundup(inner, 4)) + 256;
@@ -97,6 +100,8 @@ size_t c7x_depthwise_conv2d_w8a16_scratch_bytes(const sevenfold_conv2d *geometry
 size_t c7x_matmul_bias_i8_scratch_bytes(const sevenfold_matmul *geometry);
 size_t c7x_matmul_bias_i16_scratch_bytes(const sevenfold_matmul *geometry);
 size_t c7x_matmul_bias_w8a16_scratch_bytes(const sevenfold_matmul *geometry);
+size_t c7x_float_conv2d_w8_scratch_bytes(const sevenfold_conv2d *geometry);
+size_t c7x_float_linear_w8_scratch_bytes(const sevenfold_matmul *geometry);
 size_t c7x_matmul_i8_scratch_bytes(const sevenfold_batch_matmul *geometry);
 size_t c7x_matmul_i16_scratch_bytes(const sevenfold_batch_matmul *geometry);
 size_t c7x_float_matmul_scratch_bytes(const sevenfold_batch_matmul *geometry);
