@@ -250,15 +250,6 @@ final class LanguageTest {
             }
             """);
     weights.assertOnlyError(TestSource.compile(weights), Message.WIDE_WEIGHTS_ONLY, "conv", "INT8");
-    TestSource weightOnly =
-        TestSource.of(
-            """
-            class Block extends NeuralModule {
-              @Quantize(dtype = QuantizedType.FLOAT32, weights = WeightType/*!*/.INT8)
-              private final Conv2d conv = conv2d(1, 1, 1);
-            }
-            """);
-    weightOnly.assertOnlyError(TestSource.compile(weightOnly), Message.WEIGHT_ONLY, "conv");
   }
 
   @Test

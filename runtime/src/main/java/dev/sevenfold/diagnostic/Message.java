@@ -118,10 +118,6 @@ public enum Message {
   WIDE_AFFINE(
       "SF0310",
       "INT16 activations are always symmetric, so activations = AFFINE has no effect on %s. Write SYMMETRIC or leave it out."),
-  WEIGHT_ONLY(
-      "SF0312",
-      "%s asks for INT8 weights under FLOAT32 activations, which has no kernel yet. Leave weights out,"
-          + " or write dtype = INT8 or INT16."),
   WIDE_WEIGHTS_ONLY(
       "SF0311",
       "INT16 weights need INT16 activations, but %s has dtype = %s. Leave weights out or write weights = INT8."),

@@ -27,6 +27,10 @@ public final class FakeQuantizedMeaning implements Meaning {
   @Override
   public HostTensor evaluate(Node node, List<HostTensor> inputs) {
     OpDefinition operator = (OpDefinition) node.operator();
+    boolean staysFloat = operator.group() != OpGroup.SEAM && !node.isInteger();
+    if (staysFloat && !node.output().isQuantized()) {
+      return operator.evaluatePacked(node, inputs, model.packed(node.name()));
+    }
     HostTensor exact =
         operator.group() == OpGroup.SEAM
             ? inputs.get(0)

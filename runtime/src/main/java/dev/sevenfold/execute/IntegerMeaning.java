@@ -25,7 +25,7 @@ public final class IntegerMeaning implements Meaning {
         Stream.concat(node.inputs().stream(), node.outputs().stream())
             .anyMatch(Value::isQuantized);
     if (!touchesCodes) {
-      return operator.evaluate(inputs, node.attributes());
+      return operator.evaluatePacked(node, inputs, model.packed(node.name()));
     }
     List<HostTensor> activations =
         IntStream.range(0, inputs.size())

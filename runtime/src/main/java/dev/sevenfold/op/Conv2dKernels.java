@@ -13,15 +13,20 @@ final class Conv2dKernels {
   static Lowering lower(Node node, Conv2dGeometry g, KernelSet kernels) {
     DType activations = Weighted.activationType(node);
     if (activations == DType.FLOAT32) {
+      boolean weightOnly = WeightOnly.isAskedFor(node);
       LoweringBuilder call =
-          LoweringBuilder.call(KernelClass.FLOAT, "c7x_float_conv2d")
+          LoweringBuilder.call(
+                  KernelClass.FLOAT, "c7x_float_conv2d" + (weightOnly ? "_w8" : ""))
               .because(node.annotation().reason())
               .geometry("sevenfold_conv2d", g)
               .input(0);
       return Weighted.floatParameters(call, node)
           .output()
           .prepared(0)
-          .scratch(KernelMemory.floatConv2dScratch(g))
+          .scratch(
+              weightOnly
+                  ? KernelMemory.weightOnlyConv2dScratch(g)
+                  : KernelMemory.floatConv2dScratch(g))
           .build();
     }
     String reason = kernels == KernelSet.GENERIC ? "generic kernels asked for" : vendorGap(node, g);

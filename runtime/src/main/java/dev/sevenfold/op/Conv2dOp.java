@@ -178,6 +178,26 @@ public final class Conv2dOp implements OpDefinition {
   }
 
   @Override
+  public HostTensor evaluatePacked(
+      Node node, List<HostTensor> inputs, Map<String, HostTensor> packed) {
+    Attributes attributes = node.attributes();
+    if (!WeightOnly.isAskedFor(node)) {
+      return evaluate(inputs, attributes);
+    }
+    FloatTensor sums =
+        apply(
+            (FloatTensor) inputs.get(0),
+            WeightOnly.codes(packed),
+            null,
+            attributes.integers("stride"),
+            attributes.integers("padding"),
+            attributes.integers("dilation"),
+            attributes.integer("groups"));
+    WeightOnly.finish(sums, sums.shape().product(2, 4), packed);
+    return sums;
+  }
+
+  @Override
   public HostTensor evaluateInteger(
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
     HostTensor x = activations.get(0);

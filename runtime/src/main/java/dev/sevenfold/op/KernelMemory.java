@@ -118,4 +118,14 @@ public final class KernelMemory {
   public static long floatBatchMatmulScratch(BatchMatmulGeometry g) {
     return transposedCopy(g, 4);
   }
+
+  /** Scratch of a float convolution with INT8 weights. */
+  public static long weightOnlyConv2dScratch(Conv2dGeometry g) {
+    return align(64 * (g.inChannels() / g.groups()) * taps(g)) + floatConv2dScratch(g);
+  }
+
+  /** Scratch of a float linear layer with INT8 weights. */
+  public static long weightOnlyLinearScratch(MatmulGeometry g) {
+    return 64 * (64L + g.inner());
+  }
 }

@@ -118,12 +118,18 @@ public final class LinearOp implements OpDefinition {
         geometry(node.inputs().get(0).type().shape(), Weighted.weightShape(node));
     DType activations = Weighted.activationType(node);
     if (activations == DType.FLOAT32) {
+      boolean weightOnly = WeightOnly.isAskedFor(node);
       LoweringBuilder call =
-          LoweringBuilder.call(KernelClass.FLOAT, "c7x_float_linear")
+          LoweringBuilder.call(
+                  KernelClass.FLOAT, "c7x_float_linear" + (weightOnly ? "_w8" : ""))
               .because(node.annotation().reason())
               .geometry("sevenfold_matmul", geometry)
               .input(0);
-      return Weighted.floatParameters(call, node).output().prepared(0).scratch(0).build();
+      return Weighted.floatParameters(call, node)
+          .output()
+          .prepared(0)
+          .scratch(weightOnly ? KernelMemory.weightOnlyLinearScratch(geometry) : 0)
+          .build();
     }
     String suffix = Weighted.suffix(node);
     boolean vendor = kernels == KernelSet.VENDOR && !suffix.equals("w8a16");
@@ -150,6 +156,18 @@ public final class LinearOp implements OpDefinition {
   @Override
   public Packing pack(PackingContext context) {
     return Weighted.pack(context, KernelFamily.MATMUL);
+  }
+
+  @Override
+  public HostTensor evaluatePacked(
+      Node node, List<HostTensor> inputs, Map<String, HostTensor> packed) {
+    if (!WeightOnly.isAskedFor(node)) {
+      return evaluate(inputs, node.attributes());
+    }
+    FloatTensor sums =
+        apply((FloatTensor) inputs.get(0), WeightOnly.codes(packed), null);
+    WeightOnly.finish(sums, 1, packed);
+    return sums;
   }
 
   @Override

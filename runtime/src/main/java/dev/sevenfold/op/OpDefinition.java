@@ -85,6 +85,17 @@ public interface OpDefinition extends Operator {
   }
 
   /**
+   * The float meaning of a node that stays in float, where what {@link #pack} returned differs from
+   * the node's parameters.
+   *
+   * @param inputs values of all inputs
+   */
+  default HostTensor evaluatePacked(
+      Node node, List<HostTensor> inputs, Map<String, HostTensor> packed) {
+    return evaluate(inputs, node.attributes());
+  }
+
+  /**
    * The integer meaning, for nodes that read or write codes.
    *
    * @param activations values of the activation and index inputs

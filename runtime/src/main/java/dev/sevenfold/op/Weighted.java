@@ -65,7 +65,11 @@ final class Weighted {
   /** Declares the packed arrays of the float kernels. */
   static LoweringBuilder floatParameters(LoweringBuilder call, Node node) {
     Shape weight = weightShape(node);
-    call.parameter("weight", DType.FLOAT32, weight);
+    if (WeightOnly.isAskedFor(node)) {
+      WeightOnly.declare(call, node);
+    } else {
+      call.parameter("weight", DType.FLOAT32, weight);
+    }
     if (hasBias(node)) {
       call.parameter("bias", DType.FLOAT32, weight.dimension(0));
     } else {
@@ -80,7 +84,11 @@ final class Weighted {
 
   private static Packing packFloat(PackingContext context) {
     Map<String, HostTensor> packed = new LinkedHashMap<>();
-    packed.put("weight", context.constant(1));
+    if (WeightOnly.isAskedFor(context.node())) {
+      packed.putAll(WeightOnly.pack(context.node().name(), context.constant(1)));
+    } else {
+      packed.put("weight", context.constant(1));
+    }
     if (hasBias(context.node())) {
       packed.put("bias", context.constant(2));
     }

@@ -77,6 +77,7 @@ final class KernelMemoryTest {
       check("c7x_conv2d_i16_scratch", g, KernelMemory.conv2dScratch(g));
       check("c7x_conv2d_w8a16_scratch", g, KernelMemory.conv2dScratch(g));
       check("c7x_float_conv2d_scratch", g, KernelMemory.floatConv2dScratch(g));
+      check("c7x_float_conv2d_w8_scratch", g, KernelMemory.weightOnlyConv2dScratch(g));
     }
   }
 
@@ -110,6 +111,7 @@ final class KernelMemoryTest {
               random.nextInt(1, 200), random.nextInt(1, 3000), random.nextInt(1, 3000));
       check("c7x_matmul_bias_i8_prepared", g, KernelMemory.matmulPrepared(g));
       check("c7x_matmul_bias_i8_scratch", g, KernelMemory.matmulScratch(g));
+      check("c7x_float_linear_w8_scratch", g, KernelMemory.weightOnlyLinearScratch(g));
       check("c7x_matmul_bias_i16_scratch", g, KernelMemory.wideMatmulScratch(g));
       check("c7x_matmul_bias_w8a16_scratch", g, KernelMemory.wideMatmulScratch(g));
     }

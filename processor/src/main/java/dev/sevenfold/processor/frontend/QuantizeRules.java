@@ -34,10 +34,6 @@ final class QuantizeRules {
       String text = Message.WIDE_WEIGHTS_ONLY.format(name, quantize.dtype());
       print(Kind.ERROR, text, element, "weights");
     }
-    boolean real = quantize.dtype() == QuantizedType.FLOAT32;
-    if (real && quantize.weights() == WeightType.INT8) {
-      print(Kind.ERROR, Message.WEIGHT_ONLY.format(name), element, "weights");
-    }
   }
 
   private void print(Kind kind, String text, Element element, String member) {

@@ -60,6 +60,7 @@ final class Case {
   private final List<HostTensor> inputs = new ArrayList<>();
   private final List<HostTensor> samples = new ArrayList<>();
   private double weightError;
+  private boolean weightOnly;
   private boolean formula;
 
   private Case(NeuralModule model) {
@@ -86,6 +87,12 @@ final class Case {
   /** Gives every other parameter values that follow from its name. */
   Case formulaWeights() {
     formula = true;
+    return this;
+  }
+
+  /** Asks for INT8 weights under float activations, whatever the mode. */
+  Case weightOnly() {
+    weightOnly = true;
     return this;
   }
 
@@ -160,7 +167,7 @@ final class Case {
     }
     Plan plan =
         PlanBuilder.build(
-            mode.request(trace.graph()),
+            weightOnly ? Mode.weightOnly(trace.graph()) : mode.request(trace.graph()),
             new PlanBuilder.Options("", "host", KernelSet.VENDOR));
     ConvertedModel converted = Converter.convert(plan, weights, encodings(plan));
     List<HostTensor> raw = converted.quantizeInputs(inputs);

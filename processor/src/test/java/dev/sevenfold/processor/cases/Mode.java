@@ -23,8 +23,23 @@ enum Mode {
     this.config = new QuantizationConfig(dtype, scheme, weights, ObserverType.MIN_MAX);
   }
 
+  /** A traced graph as if its model asked for INT8 weights under float activations. */
+  static Graph weightOnly(Graph traced) {
+    return with(
+        new QuantizationConfig(
+            QuantizedType.FLOAT32,
+            ActivationScheme.SYMMETRIC,
+            WeightType.INT8,
+            ObserverType.MIN_MAX),
+        traced);
+  }
+
   /** A traced graph as if its model had the annotation of this mode. */
   Graph request(Graph traced) {
+    return with(config, traced);
+  }
+
+  private static Graph with(QuantizationConfig config, Graph traced) {
     List<Node> nodes =
         traced.nodes().stream()
             .map(
