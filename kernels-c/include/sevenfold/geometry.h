@@ -168,6 +168,25 @@ typedef struct sevenfold_select {
 } sevenfold_select;
 
 /**
+ * Where a lookup along one axis of a table finds its elements: position (i0, i1, ...) stands for the
+ * table's element at sum of i * strides + index * axis_stride, the index being read at sum of i *
+ * index_strides, and a value at sum of i * value_strides. dims are the sizes of the axes of positions;
+ * strides are >= 0 and in elements. axis_size is the table's size on the axis, elements its number of
+ * elements. element_bytes is 1, 2, 4 or 8. rank is 1..6; only the first `rank` entries count.
+ */
+typedef struct sevenfold_lookup {
+  int32_t rank;
+  int32_t dims[SEVENFOLD_MAX_RANK];
+  int32_t strides[SEVENFOLD_MAX_RANK];
+  int32_t index_strides[SEVENFOLD_MAX_RANK];
+  int32_t value_strides[SEVENFOLD_MAX_RANK];
+  int32_t axis_size;
+  int32_t axis_stride;
+  int32_t elements;
+  int32_t element_bytes;
+} sevenfold_lookup;
+
+/**
  * A dense output whose element at (i0, i1, ...) is the input element at offset + sum of i *
  * strides: permutation, slice, flip, broadcast copy. dims is the output shape, each >= 1; strides,
  * in elements, have any sign, 0 repeats; no element lies before the input. element_bytes is 1, 2, 4

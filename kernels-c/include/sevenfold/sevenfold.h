@@ -11,6 +11,7 @@
 #include "sevenfold/float.h"
 #include "sevenfold/geometry.h"
 #include "sevenfold/integer.h"
+#include "sevenfold/lookup.h"
 #include "sevenfold/matmul.h"
 #include "sevenfold/mmalib.h"
 #include "sevenfold/model.h"

@@ -107,6 +107,7 @@ public enum Message {
           + " layer's first argument or the layer before it; images take flatten(1) first."),
   DIVISION_BY_ZERO("SF0240", "An integer is divided by 0. Make sure that no divisor is 0: clip it, or choose another one with where."),
   MATMUL_MISMATCH("SF0230", "%s: rows of %s have %d elements, but in %s the %s have %d. Transpose an operand or correct its shape."),
+  INDEX_OUT_OF_RANGE("SF0241", "Index %d is outside of an axis of size %d. Indices count from 0, or below 0 from the end."),
 
   // 03 quantization
   INVALID_QUANTIZATION_PARAMETERS("SF0301", "%s with scale %s and zero point %d cannot be quantized to: %s."),

@@ -2,6 +2,7 @@ package dev.sevenfold.dsl;
 
 import dev.sevenfold.annotations.ElementType;
 import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.op.Checks;
 import dev.sevenfold.tensor.DType;
 import java.util.List;
 
@@ -67,5 +68,70 @@ sealed interface IndexMethods permits Tensor {
     return self().value().type().dtype() == dtype
         ? self()
         : self().apply("cast", Attributes.NONE.with("dtype", dtype.name()));
+  }
+
+  /**
+   * The element (i, j, …) of this with its coordinate on an axis replaced by the index at (i, j, …).
+   *
+   * @param index INT64, of this rank and nowhere larger but on the axis; below 0 from the end
+   */
+  default Tensor gather(int axis, Tensor index) {
+    Arguments.present("gather", "the index", index);
+    return lookUp("gather", axis, List.of(self(), index));
+  }
+
+  /**
+   * Slices of this along an axis in the order of an index, whose axes stand in place of that axis.
+   *
+   * @param index INT64, of any rank; below 0 from the end
+   */
+  default Tensor indexSelect(int axis, Tensor index) {
+    Arguments.present("index_select", "the index", index);
+    return lookUp("index_select", axis, List.of(self(), index));
+  }
+
+  /**
+   * This with element (i, j, …) of the values written where the coordinate on an axis is the index at
+   * (i, j, …); of several the last stays.
+   *
+   * @param index INT64, of this rank and nowhere larger but on the axis; below 0 from the end
+   * @param values of the shape of the index
+   */
+  default Tensor scatter(int axis, Tensor index, Tensor values) {
+    Arguments.present("scatter", "the index", index);
+    Arguments.present("scatter", "the values", values);
+    return lookUp("scatter", axis, List.of(self(), values, index));
+  }
+
+  /**
+   * Advanced indexing: index k looks up on axis k, all of them together, and their common shape stands
+   * in place of these axes; if they are not neighbours, in front. Axes behind them stay.
+   *
+   * @param indices INT64, broadcast against each other; null leaves an axis as it is
+   */
+  default Tensor index(Tensor... indices) {
+    AdvancedIndex joined = AdvancedIndex.of("index", self(), indices);
+    return joined.table().indexSelect(joined.axis(), joined.index());
+  }
+
+  /**
+   * This with values written where {@link #index} would read; of several the last stay.
+   *
+   * @param values broadcast to the shape that {@link #index} has
+   * @param indices as those of {@link #index}
+   */
+  default Tensor indexPut(Tensor values, Tensor... indices) {
+    Arguments.present("index_put", "the values", values);
+    AdvancedIndex joined = AdvancedIndex.of("index_put", self(), indices);
+    List<Tensor> inputs = List.of(joined.table(), values, joined.index());
+    Attributes axis = Attributes.NONE.with("axis", joined.axis());
+    return joined.restore(
+        self().tracer().record("index_put", "index_put", axis, inputs, List.of()));
+  }
+
+  private Tensor lookUp(String op, int axis, List<Tensor> inputs) {
+    int position = Checks.axis(op, axis, self().shape().rank());
+    Attributes attributes = Attributes.NONE.with("axis", position);
+    return self().tracer().record(op, op, attributes, inputs, List.of());
   }
 }

@@ -66,6 +66,16 @@ public abstract class NeuralModule extends FunctionLayers {
     return new BatchNorm1d(channels);
   }
 
+  /**
+   * Rows of a table by INT64 index, such as the vectors of tokens.
+   *
+   * @param count rows of the table
+   * @param width elements of a row
+   */
+  protected static Embedding embedding(int count, int width) {
+    return new Embedding(count, width);
+  }
+
   /** Batch normalization of {@code [N, channels, H, W]} with learned scale and shift, eps 1e-5. */
   protected static BatchNorm2d batchNorm2d(int channels) {
     return new BatchNorm2d(channels);

@@ -128,6 +128,17 @@ final class Tracer {
     }
   }
 
+  /** Records a lookup of rows in a parameter of a layer, under the layer's name and request. */
+  Tensor lookUp(Layer layer, String parameter, Tensor index) {
+    String name = ModuleTree.join(place(layer).path(), parameter);
+    active.push(layer);
+    try {
+      return new Tensor(this, parameters.get(name)).indexSelect(0, index);
+    } finally {
+      active.pop();
+    }
+  }
+
   /** Records the operator of a layer with its parameters, under the layer's name and request. */
   Tensor recordLayer(String op, Attributes attributes, Tensor input, Layer layer) {
     String path = place(layer).path();

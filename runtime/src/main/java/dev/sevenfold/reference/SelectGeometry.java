@@ -29,7 +29,7 @@ public record SelectGeometry(
         elementBytes);
   }
 
-  /** How many axes remain; {@link #of} takes at most {@link PermuteGeometry#MAX_RANK}. */
+  /** How many axes remain; {@link #of} takes at most {@link StridedCopyGeometry#MAX_RANK}. */
   public static int remainingAxes(int[] mask, int[] x, int[] y) {
     int[] dims = outputDims(mask, x, y);
     return AxisMerger.remaining(dims, strides(dims, mask, x, y));

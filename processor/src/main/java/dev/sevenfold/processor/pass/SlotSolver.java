@@ -107,16 +107,28 @@ final class SlotSolver {
     DType dtype = node.config().activationType();
     Key output = new Key(node.output().name(), dtype);
     for (Value input : Ops.activations(node)) {
+      Key key = new Key(input.name(), dtype);
       if (graph.isConstant(input)) {
+        if (isLookedUp(node)) {
+          keys.add(key);
+          parents.put(find(key), find(output));
+        }
         continue;
       }
-      Key key = new Key(input.name(), dtype);
       boolean moves = Ops.group(node) == OpGroup.TRANSPARENT && producesCodesOrNothing(input, dtype);
       if (moves || isFreeConcatInput(node, input, dtype)) {
         keys.add(key);
         parents.put(find(key), find(output));
       }
     }
+  }
+
+  /**
+   * Whether a node only moves what it reads: a table's own values tell the range of what is looked up
+   * in it, also for rows that no sample asks for.
+   */
+  private static boolean isLookedUp(Node node) {
+    return Ops.group(node) == OpGroup.TRANSPARENT && !Ops.has(node, Trait.ADDS_VALUES);
   }
 
   /** Whether a value is computed in the type, or is not computed in integers at all. */
