@@ -1,5 +1,7 @@
 package dev.sevenfold.model;
 
+import dev.sevenfold.accuracy.BiasCorrection;
+import dev.sevenfold.accuracy.Equalization;
 import dev.sevenfold.calibration.Calibration;
 import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.calibration.Calibrator;
@@ -167,6 +169,28 @@ public abstract class CompiledModel {
   /** A calibrator that has seen nothing, to observe samples one by one. */
   public final Calibrator calibrator(WeightBinding weights) {
     return new Calibrator(plan, reference(weights)::run);
+  }
+
+  /**
+   * Evens out channels between layers, see {@link Equalization}; calibrate and convert with {@code
+   * weights.with(equalization.parameters())} then. The float reference stays the same, bit for bit.
+   */
+  public final Equalization equalize(
+      WeightBinding weights, Iterable<? extends List<? extends HostTensor>> samples) {
+    return Equalization.of(plan, weights.tensors(), reference(weights)::run, samples);
+  }
+
+  /**
+   * Takes off biases what the rounding of weights adds on average, see {@link BiasCorrection}; convert
+   * again with {@code weights.with(correction.parameters())} and the same calibration.
+   *
+   * @param weights those that {@code converted} was made from
+   */
+  public final BiasCorrection correctBias(
+      ConvertedModel converted,
+      WeightBinding weights,
+      Iterable<? extends List<? extends HostTensor>> samples) {
+    return BiasCorrection.of(converted, weights.tensors(), reference(weights)::run, samples);
   }
 
   /** Turns weights into the integers of the plan, with the scales that calibration found. */

@@ -89,6 +89,26 @@ public final class WeightBinding {
     }
   }
 
+  /**
+   * The same parameters with other values.
+   *
+   * @param changed values by name; those that are absent stay
+   * @throws SevenfoldException SF0508 for a name that is no parameter
+   * @throws IllegalArgumentException for another shape or element type
+   */
+  public WeightBinding with(Map<String, ? extends HostTensor> changed) {
+    Map<String, HostTensor> all = new LinkedHashMap<>(tensors);
+    changed.forEach(
+        (name, value) -> {
+          HostTensor old = tensor(name);
+          if (old.dtype() != value.dtype() || !old.shape().equals(value.shape())) {
+            throw new IllegalArgumentException(name + " has another shape or type");
+          }
+          all.put(name, value);
+        });
+    return new WeightBinding(source, all, ignored);
+  }
+
   /** All tensors by parameter name, in the model's order. */
   public Map<String, HostTensor> tensors() {
     return tensors;

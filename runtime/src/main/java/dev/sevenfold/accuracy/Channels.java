@@ -1,0 +1,45 @@
+package dev.sevenfold.accuracy;
+
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.tensor.FloatTensor;
+
+/** Channels of activations: axis 1 behind a convolution, the last axis behind a linear layer. */
+final class Channels {
+  private Channels() {}
+
+  /** Whether a weighted node's output channels are the last axis. */
+  static boolean areLast(Node weighted) {
+    return weighted.inputs().get(1).type().shape().rank() == 2;
+  }
+
+  /** Takes the largest magnitudes of a tensor into those seen so far; only finite values count. */
+  static void widen(FloatTensor tensor, boolean last, float[] largest) {
+    int inner = inner(tensor, last);
+    float[] values = tensor.array();
+    for (int i = 0; i < values.length; i++) {
+      float magnitude = Math.abs(values[i]);
+      if (Float.isFinite(magnitude)) {
+        int channel = i / inner % largest.length;
+        largest[channel] = Math.max(largest[channel], magnitude);
+      }
+    }
+  }
+
+  /** Adds a tensor's elements to the sums of their channels. */
+  static void add(FloatTensor tensor, boolean last, double[] sums) {
+    int inner = inner(tensor, last);
+    float[] values = tensor.array();
+    for (int i = 0; i < values.length; i++) {
+      sums[i / inner % sums.length] += values[i];
+    }
+  }
+
+  /** Elements of one channel that lie together. */
+  private static int inner(FloatTensor tensor, boolean last) {
+    int inner = 1;
+    for (int axis = 2; !last && axis < tensor.shape().rank(); axis++) {
+      inner *= tensor.shape().dimension(axis);
+    }
+    return inner;
+  }
+}
