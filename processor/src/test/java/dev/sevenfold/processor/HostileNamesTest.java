@@ -5,6 +5,7 @@ import static com.google.testing.compile.CompilationSubject.assertThat;
 
 import com.google.testing.compile.Compilation;
 import java.io.IOException;
+import java.util.List;
 import javax.tools.StandardLocation;
 import org.junit.jupiter.api.Test;
 
@@ -76,5 +77,39 @@ final class HostileNamesTest {
             }
             """);
     assertThat(TestSource.compile(net)).succeededWithoutWarnings();
+  }
+
+  private static TestSource model(String name) {
+    return TestSource.of(
+        """
+        @Model public class %s extends NeuralModule {
+          public Tensor forward(@Shape({1, 2}) Tensor x) { return x.relu(); }
+        }
+        """
+            .formatted(name));
+  }
+
+  @Test
+  void aModelDoesNotShadowAHeader() {
+    Compilation compilation =
+        TestSource.compile(model("Math"), model("String"), model("Sevenfold"), model("Matrix"));
+    assertThat(compilation).succeededWithoutWarnings();
+    for (String file :
+        List.of("math_model.h", "string_model.c", "sevenfold_model.h", "matrix.h")) {
+      assertThat(compilation)
+          .generatedFile(StandardLocation.CLASS_OUTPUT, "example", file)
+          .contentsAsUtf8String()
+          .contains(file.substring(0, file.lastIndexOf('.')) + "_run(");
+    }
+  }
+
+  @Test
+  void modelsWhoseFilesWouldHaveOneNameAreRefused() {
+    TestSource first = model("FooBar");
+    TestSource second = model("Foo_bar");
+    Compilation compilation = TestSource.compile(first, second);
+    assertThat(compilation).hadErrorCount(1);
+    assertThat(compilation).hadErrorContaining("[SF0120] foo_bar.");
+    assertThat(compilation).hadErrorContaining("Rename one model");
   }
 }

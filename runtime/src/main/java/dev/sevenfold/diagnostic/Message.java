@@ -320,6 +320,10 @@ public enum Message {
       "SF0819",
       "Layer '%s' should have reported its output %s once, but reported %d times, %d bytes. The C"
           + " does not belong to the plan."),
+  NATIVE_MEMORY_EXHAUSTED(
+      "SF0830",
+      "The operating system has no %d bytes of memory for a session of the C. Close sessions and models"
+          + " that are not used any more, or run where there is more memory."),
 
   // 09 comparison and command line
   WRONG_INPUT_COUNT("SF0901", "%s takes %d inputs, but was given %d."),

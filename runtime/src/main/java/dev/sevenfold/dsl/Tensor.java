@@ -18,6 +18,7 @@ public final class Tensor
     implements UnaryMethods,
         ArithmeticMethods,
         MovementMethods,
+        WeightedMethods,
         ImageMethods,
         ReductionMethods,
         IntegerMethods,

@@ -38,6 +38,7 @@ final class Tracer {
   private final Set<String> names = new HashSet<>();
   private final Map<String, Value> parameters = new LinkedHashMap<>();
   private final Map<String, HostTensor> known = new LinkedHashMap<>();
+  private final Set<String> constants = new HashSet<>();
   private final List<Node> nodes = new ArrayList<>();
 
   Tracer(NeuralModule model, SourceLocator locator) {
@@ -58,6 +59,7 @@ final class Tracer {
   private Value declare(String name, LayerParameter parameter) {
     Value value = new Value(name, parameter.type());
     parameters.put(name, value);
+    constants.add(name);
     names.add(name);
     parameter.value().ifPresent(tensor -> known.put(name, tensor));
     return value;
@@ -96,6 +98,11 @@ final class Tracer {
     TensorType type = new TensorType(tensor.dtype(), tensor.shape());
     LayerParameter parameter = new LayerParameter("", type, Optional.of(tensor));
     return new Tensor(this, declare(unique(ModuleTree.join(scope, "constant")), parameter));
+  }
+
+  /** Whether a tensor follows from parameters and constants alone. */
+  boolean isConstant(Tensor tensor) {
+    return constants.contains(tensor.value().name());
   }
 
   /** Values of parameters that the model itself knows, by name. */
@@ -186,6 +193,9 @@ final class Tracer {
     String name =
         unique(isLayer ? place.path() : ModuleTree.join(place.path(), suggestion));
     Value output = new Value(name, types.get(0));
+    if (inputs.stream().allMatch(input -> this.constants.contains(input.name()))) {
+      this.constants.add(name);
+    }
     nodes.add(
         new Node(
             name,

@@ -2,6 +2,8 @@ package dev.sevenfold.host;
 
 import com.sun.jna.Memory;
 import com.sun.jna.Pointer;
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
 
 /**
  * Native memory of a fixed size, 64-byte aligned and zero at first, with a guard on either side
@@ -17,15 +19,28 @@ final class NativeBlock implements AutoCloseable {
   private Memory memory;
   private Pointer start;
 
+  /**
+   * Allocates.
+   *
+   * @throws SevenfoldException SF0830 if there is not so much memory
+   */
   NativeBlock(long bytes) {
     this.bytes = bytes;
-    memory = new Memory(bytes + 2L * GUARD_BYTES + ALIGNMENT);
+    memory = allocate(bytes + 2L * GUARD_BYTES + ALIGNMENT);
     long address = Pointer.nativeValue(memory);
     first = (address + GUARD_BYTES + ALIGNMENT - 1) / ALIGNMENT * ALIGNMENT - address;
     memory.setMemory(first - GUARD_BYTES, GUARD_BYTES, GUARD);
     memory.setMemory(first, bytes, (byte) 0);
     memory.setMemory(first + bytes, GUARD_BYTES, GUARD);
     start = memory.share(first, bytes);
+  }
+
+  private static Memory allocate(long all) {
+    try {
+      return new Memory(all);
+    } catch (OutOfMemoryError e) {
+      throw new SevenfoldException(e, Message.NATIVE_MEMORY_EXHAUSTED, all);
+    }
   }
 
   /** The first byte. */

@@ -26,7 +26,7 @@ public final class Clamps {
   }
 
   /** The bounds as the float kernels take them: {lo, hi}, infinite where there is none. */
-  static float[] real(Attributes attributes) {
+  public static float[] real(Attributes attributes) {
     return new float[] {(float) low(attributes), (float) high(attributes)};
   }
 

@@ -16,7 +16,6 @@ import dev.sevenfold.reference.Quantization;
 import dev.sevenfold.reference.ReduceGeometry;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int16Tensor;
-import dev.sevenfold.tensor.Int32Tensor;
 import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.UInt8Tensor;
@@ -38,10 +37,6 @@ final class IntegerKernels {
     return ((UInt8Tensor) packed.get(name)).array();
   }
 
-  private static int[] ints(Map<String, HostTensor> packed, String name) {
-    return ((Int32Tensor) packed.get(name)).array();
-  }
-
   private static long[] longs(Map<String, HostTensor> packed, String name) {
     return ((Int64Tensor) packed.get(name)).array();
   }
@@ -51,9 +46,9 @@ final class IntegerKernels {
     HostTensor weight = packed.get("weight");
     byte[] scale = bytes(packed, "scale");
     byte[] shift = bytes(packed, "shift");
-    int[] quantization = ints(packed, "quantization");
+    int[] quantization = Kernels.ints(packed, "quantization");
     if (x instanceof Int8Tensor x8) {
-      int[] bias = ints(packed, "bias");
+      int[] bias = Kernels.ints(packed, "bias");
       IntegerConvolution.int8(
           geometry, x8.array(), int8(weight), bias, scale, shift, quantization, int8(output));
       return;
@@ -73,9 +68,9 @@ final class IntegerKernels {
     HostTensor weight = packed.get("weight");
     byte[] scale = bytes(packed, "scale");
     byte[] shift = bytes(packed, "shift");
-    int[] quantization = ints(packed, "quantization");
+    int[] quantization = Kernels.ints(packed, "quantization");
     if (x instanceof Int8Tensor x8) {
-      int[] bias = ints(packed, "bias");
+      int[] bias = Kernels.ints(packed, "bias");
       IntegerLinear.int8(
           geometry, x8.array(), int8(weight), bias, scale, shift, quantization, int8(output));
       return;
@@ -161,7 +156,7 @@ final class IntegerKernels {
       }
       return;
     }
-    int[] quantization = ints(packed, "quantization");
+    int[] quantization = Kernels.ints(packed, "quantization");
     if (output instanceof Int8Tensor y8) {
       Quantization.requantize(int16(x), quantization, y8.array());
     } else {
@@ -179,10 +174,10 @@ final class IntegerKernels {
 
   static void average(
       Pool2dGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
-    int[] quantization = ints(packed, "quantization");
-    int[] counts = ints(packed, "counts");
-    int[] multiplier = ints(packed, "multiplier");
-    int[] shift = ints(packed, "shift");
+    int[] quantization = Kernels.ints(packed, "quantization");
+    int[] counts = Kernels.ints(packed, "counts");
+    int[] multiplier = Kernels.ints(packed, "multiplier");
+    int[] shift = Kernels.ints(packed, "shift");
     if (x instanceof Int8Tensor x8) {
       IntegerPooling.average(
           geometry, x8.array(), quantization, counts, multiplier, shift, int8(output));
@@ -197,10 +192,10 @@ final class IntegerKernels {
       HostTensor x,
       Map<String, HostTensor> packed,
       HostTensor output) {
-    int[] quantization = ints(packed, "quantization");
-    int[] counts = ints(packed, "counts");
-    int[] multiplier = ints(packed, "multiplier");
-    int[] shift = ints(packed, "shift");
+    int[] quantization = Kernels.ints(packed, "quantization");
+    int[] counts = Kernels.ints(packed, "counts");
+    int[] multiplier = Kernels.ints(packed, "multiplier");
+    int[] shift = Kernels.ints(packed, "shift");
     if (x instanceof Int8Tensor x8) {
       IntegerPooling.adaptiveAverage(
           geometry, x8.array(), quantization, counts, multiplier, shift, int8(output));
@@ -212,10 +207,10 @@ final class IntegerKernels {
 
   static void mean(
       ReduceGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
-    int[] quantization = ints(packed, "quantization");
-    int[] counts = ints(packed, "counts");
-    int[] multiplier = ints(packed, "multiplier");
-    int[] shift = ints(packed, "shift");
+    int[] quantization = Kernels.ints(packed, "quantization");
+    int[] counts = Kernels.ints(packed, "counts");
+    int[] multiplier = Kernels.ints(packed, "multiplier");
+    int[] shift = Kernels.ints(packed, "shift");
     if (x instanceof Int8Tensor x8) {
       IntegerPooling.mean(
           geometry, x8.array(), quantization, counts, multiplier, shift, int8(output));

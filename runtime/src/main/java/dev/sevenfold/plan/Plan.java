@@ -13,6 +13,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Everything that is known of a model before its numbers are.
@@ -42,6 +43,16 @@ public record Plan(
     List<Boundary> outputs,
     List<Step> steps,
     MemoryMap memory) {
+  /** Headers of C11 and POSIX without {@code .h}, and the prefix of our own functions. */
+  private static final Set<String> TAKEN =
+      Set.of(
+          ("assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal"
+                  + " stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string"
+                  + " tgmath threads time uchar wchar wctype dirent dlfcn fcntl glob grp memory netdb"
+                  + " poll pthread pwd regex sched search semaphore spawn strings syslog termios"
+                  + " unistd utime values sevenfold mmalib c7x")
+              .split(" "));
+
   /** One array of the params file: which step reads it, and what it is. */
   public record ParamsEntry(int step, PackedParameter parameter) {}
 
@@ -53,8 +64,17 @@ public record Plan(
     steps = List.copyOf(steps);
   }
 
-  /** Prefix of all C symbols: the model's name in snake case, other than ASCII letters replaced. */
+  /**
+   * Prefix of all C symbols and name of the C files: the model's name in snake case, other than ASCII
+   * letters replaced. {@code _model} follows where a header or function of others has the name: a
+   * {@code Math} must not bring a {@code math.h}.
+   */
   public String symbol() {
+    String symbol = snakeCase();
+    return TAKEN.contains(symbol) ? symbol + "_model" : symbol;
+  }
+
+  private String snakeCase() {
     return model
         .replaceAll("([a-z0-9])([A-Z])", "$1_$2")
         .replaceAll("([A-Z]+)([A-Z][a-z])", "$1_$2")
