@@ -13,6 +13,7 @@
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
 #include "sevenfold/resize.h"
+#include "sevenfold/softmax.h"
 #include "sevenfold/unary.h"
 #include "sevenfold/reduce.h"
 
@@ -152,6 +153,28 @@ RETUNED(c7x_int16_table,
         (int32_t elements, const int16_t *input, const int32_t *knots, const int16_t *table,
          int16_t *output),
         (elements, input, knots, table, output))
+
+RETUNED(c7x_float_softmax, (const sevenfold_reduce *geometry, const float *input, float *output),
+        (geometry, input, output))
+RETUNED(c7x_float_log_softmax,
+        (const sevenfold_reduce *geometry, const float *input, float *output),
+        (geometry, input, output))
+RETUNED(c7x_int8_softmax,
+        (const sevenfold_reduce *geometry, const int8_t *input, const int32_t *exponential,
+         const int32_t *quantization, int8_t *output),
+        (geometry, input, exponential, quantization, output))
+RETUNED(c7x_int16_softmax,
+        (const sevenfold_reduce *geometry, const int16_t *input, const int32_t *exponential,
+         const int32_t *coarse, const int32_t *quantization, int16_t *output),
+        (geometry, input, exponential, coarse, quantization, output))
+RETUNED(c7x_int8_log_softmax,
+        (const sevenfold_reduce *geometry, const int8_t *input, const int32_t *exponential,
+         const float *scale, const int32_t *quantization, int8_t *output),
+        (geometry, input, exponential, scale, quantization, output))
+RETUNED(c7x_int16_log_softmax,
+        (const sevenfold_reduce *geometry, const int16_t *input, const int32_t *exponential,
+         const int32_t *coarse, const float *scale, const int32_t *quantization, int16_t *output),
+        (geometry, input, exponential, coarse, scale, quantization, output))
 
 #define RETUNED_UNARY(name)                                                        \
   RETUNED(c7x_float_##name, (int32_t elements, const float *input, float *output), \

@@ -23,6 +23,7 @@
 #include "sevenfold/select.h"
 #include "sevenfold/resize.h"
 #include "sevenfold/reduce.h"
+#include "sevenfold/softmax.h"
 #include "sevenfold/status.h"
 #include "sevenfold/unary.h"
 

@@ -25,4 +25,7 @@ public @interface Quantize {
 
   /** How activation ranges are found. */
   ObserverType observer() default ObserverType.MIN_MAX;
+
+  /** Whether softmax and its logarithm compute in integers too; they stay in float otherwise. */
+  boolean softmax() default false;
 }

@@ -196,7 +196,9 @@ public final class Calibrator {
     Map<String, Encoding> encodings = new LinkedHashMap<>();
     for (SlotObserver observer : slots) {
       Slot slot = observer.slot();
-      encodings.put(slot.name(), Encoding.of(observer.observer(), slot.dtype(), slot.scheme()));
+      encodings.put(
+          slot.name(),
+          slot.encoding(() -> observer.observer().range(slot.dtype(), slot.scheme())));
     }
     return new Calibration(encodings, audit());
   }

@@ -72,7 +72,7 @@ final class SlotObserver {
         .forEach(part -> part.observe(values, sample));
     int index = slot.observed().indexOf(value);
     if (index >= 0) {
-      arrived[index] = values;
+      arrived[index] = slot.visible(values);
       if (arrived.length == 1) {
         endSample(sample);
       }

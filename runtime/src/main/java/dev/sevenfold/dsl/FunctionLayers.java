@@ -83,4 +83,14 @@ abstract class FunctionLayers {
   protected static Layer hardtanh(double low, double high) {
     return new FunctionLayer("hardtanh", x -> x.hardtanh(low, high));
   }
+
+  /** {@code exp(x) / sum(exp(x))} along an axis as a layer. */
+  protected static Layer softmax(int axis) {
+    return new FunctionLayer("softmax", x -> x.softmax(axis));
+  }
+
+  /** {@code x - ln(sum(exp(x)))} along an axis as a layer. */
+  protected static Layer logSoftmax(int axis) {
+    return new FunctionLayer("logSoftmax", x -> x.logSoftmax(axis));
+  }
 }

@@ -179,6 +179,21 @@ sealed interface UnaryMethods permits Tensor {
     return self().apply("softplus", attributes);
   }
 
+  /** {@code exp(x) / sum(exp(x))} along an axis. */
+  default Tensor softmax(int axis) {
+    return alongAxis("softmax", axis);
+  }
+
+  /** {@code x - ln(sum(exp(x)))} along an axis. */
+  default Tensor logSoftmax(int axis) {
+    return alongAxis("log_softmax", axis);
+  }
+
+  private Tensor alongAxis(String op, int axis) {
+    int position = Checks.axis(op, axis, self().shape().rank());
+    return self().apply(op, Attributes.NONE.with("axis", position));
+  }
+
   /** {@code min(max(x, low), high)}, as {@link Tensor#clip}. */
   default Tensor hardtanh(double low, double high) {
     return self().clip(low, high);

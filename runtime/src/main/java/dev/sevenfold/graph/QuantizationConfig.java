@@ -12,7 +12,17 @@ public record QuantizationConfig(
     QuantizedType dtype,
     ActivationScheme activations,
     WeightType weights,
-    ObserverType observer) {
+    ObserverType observer,
+    boolean softmax) {
+  /** Softmax stays in float. */
+  public QuantizationConfig(
+      QuantizedType dtype,
+      ActivationScheme activations,
+      WeightType weights,
+      ObserverType observer) {
+    this(dtype, activations, weights, observer, false);
+  }
+
   /** No {@code @Quantize} anywhere: float. */
   public static final QuantizationConfig FLOAT =
       new QuantizationConfig(
@@ -28,7 +38,8 @@ public record QuantizationConfig(
         annotation.dtype(),
         wide ? ActivationScheme.SYMMETRIC : annotation.activations(),
         annotation.weights(),
-        annotation.observer());
+        annotation.observer(),
+        annotation.softmax());
   }
 
   /** Whether integer activations are asked for. */

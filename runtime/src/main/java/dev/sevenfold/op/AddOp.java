@@ -25,7 +25,7 @@ public final class AddOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP, Trait.ADDS);
+    return Set.of(Trait.FUSES_CLAMP, Trait.ADDS, Trait.MASKS);
   }
 
   @Override

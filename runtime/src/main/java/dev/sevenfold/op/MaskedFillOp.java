@@ -11,6 +11,7 @@ import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * A number where a mask says so, the input elsewhere, with broadcasting. Inputs: x, then the mask,
@@ -24,6 +25,11 @@ public final class MaskedFillOp implements OpDefinition {
   @Override
   public String name() {
     return "masked_fill";
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Set.of(Trait.MASKS);
   }
 
   @Override

@@ -4,7 +4,9 @@ import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Operator;
 import dev.sevenfold.graph.Value;
+import dev.sevenfold.quant.ObservedRange;
 import dev.sevenfold.quant.QuantizationParameters;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.util.List;
@@ -50,6 +52,16 @@ public interface OpDefinition extends Operator {
   /** The axis of the output whose elements a bias would belong to, where the node can take one. */
   default OptionalInt biasAxis(Node node) {
     return OptionalInt.empty();
+  }
+
+  /**
+   * The range of the output that follows from the definition, whatever the inputs are; empty where
+   * calibration finds it. Such an output of INT8 is affine.
+   *
+   * @param codes INT8 or INT16
+   */
+  default Optional<ObservedRange> knownRange(DType codes) {
+    return Optional.empty();
   }
 
   /**

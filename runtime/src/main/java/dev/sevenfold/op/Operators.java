@@ -94,6 +94,8 @@ public final class Operators {
           new FoldBatchNormWeightOp(),
           new FoldBatchNormBiasOp(),
           new DropoutOp(),
+          new SoftmaxOp(),
+          new LogSoftmaxOp(),
           new IdentityOp());
 
   private static final List<OpDefinition> ALL =

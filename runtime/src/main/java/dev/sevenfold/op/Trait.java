@@ -22,6 +22,10 @@ public enum Trait {
   ADDS,
   /** It ranks its inputs: equal codes would tie, so what computes them stays in float. */
   ORDER_SENSITIVE,
+  /** It may put masks into a tensor: very low values that stand for absent ones. */
+  MASKS,
+  /** Its input may be masked: very low values stand for absent ones and must not set a range. */
+  READS_MASKED,
   /** It applies a scale and an offset per channel from parameters. */
   CHANNEL_AFFINE
 }

@@ -8,6 +8,7 @@ import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * {@code mask ? x : y}, element by element with broadcasting. Inputs: x and y of one element type,
@@ -19,6 +20,11 @@ public final class WhereOp implements OpDefinition {
   @Override
   public String name() {
     return "where";
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Set.of(Trait.MASKS);
   }
 
   @Override

@@ -92,6 +92,7 @@ final class GraphJson {
     json.addProperty("activations", config.activations().name());
     json.addProperty("weights", config.weights().name());
     json.addProperty("observer", config.observer().name());
+    json.addProperty("softmax", config.softmax());
     return json;
   }
 
@@ -173,7 +174,8 @@ final class GraphJson {
         QuantizedType.valueOf(text(json, "dtype")),
         ActivationScheme.valueOf(text(json, "activations")),
         WeightType.valueOf(text(json, "weights")),
-        ObserverType.valueOf(text(json, "observer")));
+        ObserverType.valueOf(text(json, "observer")),
+        json.get("softmax").getAsBoolean());
   }
 
   private static Annotation readAnnotation(JsonObject json) {

@@ -11,12 +11,14 @@ import dev.sevenfold.graph.Graph;
 import dev.sevenfold.op.KernelSet;
 import dev.sevenfold.op.Lowering;
 import dev.sevenfold.op.PackedParameter;
+import dev.sevenfold.quant.ObservedRange;
 import dev.sevenfold.tensor.DType;
 import java.nio.charset.StandardCharsets;
 import java.security.MessageDigest;
 import java.security.NoSuchAlgorithmException;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 
 /**
  * {@code plan.json}: a plan as one canonical text, and back. Equal plans have equal texts; the text
@@ -76,6 +78,13 @@ public final class PlanJson {
     json.addProperty("observer", slot.observer().name());
     json.add("observed", GraphJson.texts(slot.observed()));
     json.add("members", GraphJson.texts(slot.members()));
+    json.addProperty("masked", slot.masked());
+    slot.known()
+        .ifPresent(
+            range -> {
+              json.addProperty("known_minimum", range.minimum());
+              json.addProperty("known_maximum", range.maximum());
+            });
     return json;
   }
 
@@ -159,7 +168,14 @@ public final class PlanJson {
         ActivationScheme.valueOf(GraphJson.text(json, "scheme")),
         ObserverType.valueOf(GraphJson.text(json, "observer")),
         GraphJson.texts(json, "observed"),
-        GraphJson.texts(json, "members"));
+        GraphJson.texts(json, "members"),
+        json.get("masked").getAsBoolean(),
+        json.has("known_minimum") ? Optional.of(readRange(json)) : Optional.empty());
+  }
+
+  private static ObservedRange readRange(JsonObject json) {
+    return new ObservedRange(
+        json.get("known_minimum").getAsFloat(), json.get("known_maximum").getAsFloat());
   }
 
   private static Boundary readBoundary(JsonObject json) {

@@ -23,7 +23,7 @@ public final class DoubleFunctions {
       return x;
     }
     double value = a < SERIES_END ? series(a) : 1 - complement(a);
-    return x < 0 ? -value : value;
+    return Math.copySign(value, x);
   }
 
   private static double series(double x) {

@@ -47,7 +47,7 @@ final class Annotate implements Pass {
     Map<String, String> ranking = RankedValues.of(graph);
     graph
         .runtimeNodes()
-        .forEach(node -> decisions.put(node.name(), own(node, ranking.get(node.name()))));
+        .forEach(node -> decisions.put(node.name(), own(graph, node, ranking.get(node.name()))));
     Set<String> fed = new HashSet<>();
     for (Node node : graph.runtimeNodes()) {
       boolean codesComeIn =
@@ -86,7 +86,7 @@ final class Annotate implements Pass {
    *
    * @param rankedBy the operator that ranks its values, or null
    */
-  private static Annotation own(Node node, String rankedBy) {
+  private static Annotation own(Graph graph, Node node, String rankedBy) {
     if (!node.config().isQuantized()) {
       return Annotation.stays("no @Quantize asks for integers here");
     }
@@ -100,6 +100,9 @@ final class Annotate implements Pass {
     }
     if (rankedBy != null) {
       return Annotation.stays("its values are ranked by " + rankedBy + ": equal codes would tie");
+    }
+    if (MaskedValues.mayMask(graph, node)) {
+      return Annotation.stays("it may mask what softmax reads, and a mask would set its range");
     }
     for (Constraint constraint : Ops.definition(node).constraints()) {
       if (!constraint.holds().test(node)) {

@@ -10,6 +10,7 @@ import dev.sevenfold.op.OpGroup;
 import dev.sevenfold.op.Trait;
 import dev.sevenfold.plan.Slot;
 import dev.sevenfold.processor.pass.SlotAssignment.Key;
+import dev.sevenfold.quant.ObservedRange;
 import dev.sevenfold.tensor.DType;
 import java.util.ArrayList;
 import java.util.Collection;
@@ -20,6 +21,7 @@ import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
@@ -171,14 +173,42 @@ final class SlotSolver {
       names.add(name);
     }
     QuantizationConfig config = config(observed, members, dtype);
+    Optional<ObservedRange> known = known(observed, dtype);
+    boolean affine = known.isPresent() && dtype == DType.INT8;
     boolean constant = graph.isConstant(values.get(observed.get(0)));
     return new Slot(
         name,
         dtype,
-        constant ? ActivationScheme.SYMMETRIC : config.activations(),
+        affine
+            ? ActivationScheme.AFFINE
+            : constant ? ActivationScheme.SYMMETRIC : config.activations(),
         constant ? ObserverType.MIN_MAX : config.observer(),
         observed,
-        List.copyOf(members));
+        List.copyOf(members),
+        masked(members, dtype),
+        known);
+  }
+
+  /** Whether whatever reads the codes tells masks from values. */
+  private boolean masked(Set<String> members, DType dtype) {
+    List<Node> reading =
+        members.stream()
+            .flatMap(value -> readers.getOrDefault(new Key(value, dtype), List.of()).stream())
+            .filter(node -> Ops.group(node) != OpGroup.TRANSPARENT)
+            .toList();
+    return !reading.isEmpty()
+        && reading.stream().allMatch(node -> Ops.has(node, Trait.READS_MASKED));
+  }
+
+  /** The range that all observed values have by definition, if it is one. */
+  private Optional<ObservedRange> known(List<String> observed, DType dtype) {
+    List<Optional<ObservedRange>> ranges =
+        observed.stream()
+            .map(value -> graph.producer(values.get(value)))
+            .map(producer -> producer.flatMap(node -> Ops.definition(node).knownRange(dtype)))
+            .distinct()
+            .toList();
+    return ranges.size() == 1 ? ranges.get(0) : Optional.empty();
   }
 
   /** Not a value that is only another member's, moved or clamped, nor one that a member joins. */

@@ -61,6 +61,7 @@ final class Case {
   private final List<HostTensor> samples = new ArrayList<>();
   private double weightError;
   private boolean weightOnly;
+  private boolean quantizedSoftmax;
   private boolean formula;
 
   private Case(NeuralModule model) {
@@ -112,6 +113,12 @@ final class Case {
   Case input(HostTensor values) {
     samples.add(values);
     inputs.add(values);
+    return this;
+  }
+
+  /** Asks for softmax in integers too. */
+  Case quantizedSoftmax() {
+    quantizedSoftmax = true;
     return this;
   }
 
@@ -167,7 +174,9 @@ final class Case {
     }
     Plan plan =
         PlanBuilder.build(
-            weightOnly ? Mode.weightOnly(trace.graph()) : mode.request(trace.graph()),
+            weightOnly
+                ? Mode.weightOnly(trace.graph())
+                : mode.request(trace.graph(), quantizedSoftmax),
             new PlanBuilder.Options("", "host", KernelSet.VENDOR));
     ConvertedModel converted = Converter.convert(plan, weights, encodings(plan));
     List<HostTensor> raw = converted.quantizeInputs(inputs);
@@ -254,20 +263,20 @@ final class Case {
     for (Slot slot : plan.calibratedSlots()) {
       ObservedRange range = null;
       for (String value : slot.observed()) {
-        ObservedRange own = range(value, (FloatTensor) seen.get(value));
+        float[] visible = slot.visible(((FloatTensor) seen.get(value)).array());
+        ObservedRange own = range(value, visible);
         range = range == null ? own : range.union(own);
       }
-      encodings.put(
-          slot.name(),
-          Encoding.of(slot.name(), range, slot.dtype(), slot.scheme(), slot.observer()));
+      ObservedRange seenRange = range;
+      encodings.put(slot.name(), slot.encoding(() -> seenRange));
     }
     return encodings;
   }
 
-  private ObservedRange range(String value, FloatTensor tensor) {
+  private ObservedRange range(String value, float[] elements) {
     float low = Float.POSITIVE_INFINITY;
     float high = Float.NEGATIVE_INFINITY;
-    for (float element : tensor.array()) {
+    for (float element : elements) {
       if (Float.isFinite(element)) {
         low = Math.min(low, element);
         high = Math.max(high, element);

@@ -35,8 +35,11 @@ enum Mode {
   }
 
   /** A traced graph as if its model had the annotation of this mode. */
-  Graph request(Graph traced) {
-    return with(config, traced);
+  Graph request(Graph traced, boolean softmax) {
+    return with(
+        new QuantizationConfig(
+            config.dtype(), config.activations(), config.weights(), config.observer(), softmax),
+        traced);
   }
 
   private static Graph with(QuantizationConfig config, Graph traced) {

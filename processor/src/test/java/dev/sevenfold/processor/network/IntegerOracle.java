@@ -16,6 +16,7 @@ import dev.sevenfold.tensor.Int16Tensor;
 import dev.sevenfold.tensor.Int32Tensor;
 import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Int64Tensor;
+import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -68,6 +69,7 @@ final class IntegerOracle {
       case "layer_norm", "group_norm", "rms_norm" ->
           new NormalizationOracle(model, node).check(codes(node, 0), judge(node));
       case "resize" -> new ResizeOracle(model, node).check(codes(node, 0), judge(node));
+      case "softmax", "log_softmax" -> softmax(node);
       case "requantize" -> requantize(node);
       case "quantize" -> quantize(node);
       case "dequantize" -> dequantize(node);
@@ -167,6 +169,27 @@ final class IntegerOracle {
       double band = slack * Math.scalb(0.5, -shifts[entry]);
       judge.judge(output, ratio * sum / (isSum ? 1 : divisor), band, 1);
     };
+  }
+
+  /** One count at most. */
+  private void softmax(Node node) {
+    int axis = node.attributes().integer("axis");
+    Shape shape = node.output().type().shape();
+    int stride = shape.product(axis + 1, shape.rank());
+    int count = shape.dimension(axis);
+    double scale = parameters(node.inputs().get(0)).scale();
+    boolean logarithm = node.operator().name().equals("log_softmax");
+    long[] codes = codes(node, 0);
+    CodeJudge judge = judge(node);
+    for (int i = 0; i < codes.length; i++) {
+      int first = i / (stride * count) * stride * count + i % stride;
+      double sum = 0;
+      for (int j = 0; j < count; j++) {
+        sum += Math.exp((codes[first + j * stride] - codes[i]) * scale);
+      }
+      double real = logarithm ? -Math.log(sum) : 1 / sum;
+      judge.demandNear(i, parameters(node.output()).quantizeDouble(real));
+    }
   }
 
   /** Exact for INT8, one count at most for INT16. */

@@ -48,6 +48,6 @@ public enum NetworkStyle {
 
   private static QuantizationConfig config(
       QuantizedType dtype, ActivationScheme scheme, WeightType weights, ObserverType observer) {
-    return new QuantizationConfig(dtype, scheme, weights, observer);
+    return new QuantizationConfig(dtype, scheme, weights, observer, true);
   }
 }

@@ -38,15 +38,22 @@ final class RandomUnary {
 
   /** Any function of a value. */
   void any(Value x) {
-    switch (graph.in(0, 8)) {
+    switch (graph.in(0, 10)) {
       case 0 -> add("leaky_relu", x, with("slope", random.nextDouble(-1, 1)));
       case 1 -> add("elu", x, with("alpha", random.nextDouble(0.1, 2)));
       case 2 -> add("celu", x, with("alpha", random.nextDouble(0.1, 2)));
       case 3 -> add("softplus", x, with("beta", random.nextDouble(0.5, 2)).with("threshold", 20.0));
       case 4 -> add("mul_scalar", x, with("scalar", random.nextDouble(-2, 2)));
       case 5 -> add("div_scalar", x, with("scalar", random.nextDouble(0.5, 2)));
+      case 6 -> softmax("softmax", x);
+      case 7 -> softmax("log_softmax", x);
       default -> add(PLAIN.get(random.nextInt(PLAIN.size())), x, Attributes.NONE);
     }
+  }
+
+  private void softmax(String operator, Value x) {
+    int axis = graph.in(0, x.type().shape().rank() - 1);
+    add(operator, x, Attributes.NONE.with("axis", axis));
   }
 
   private static Attributes with(String name, double value) {
