@@ -28,6 +28,8 @@ if(SEVENFOLD_SIMD AND SEVENFOLD_JNA_PLATFORM MATCHES "x86-64$")
     c7x_float_silu c7x_float_softplus c7x_float_softsign c7x_float_sqrt c7x_float_square
     c7x_float_tanh c7x_int16_table)
   list(APPEND SEVENFOLD_RETUNED_KERNELS
+    c7x_int8_normalize c7x_int16_normalize c7x_float_normalize
+    c7x_int8_local_response_norm c7x_int16_local_response_norm c7x_float_local_response_norm
     c7x_int8_reduce_max c7x_int8_reduce_min c7x_int16_reduce_max
     c7x_int16_reduce_min c7x_int64_reduce_max c7x_int64_reduce_min)
 endif()

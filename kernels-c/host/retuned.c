@@ -12,10 +12,10 @@
 #include "sevenfold/pool.h"
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
+#include "sevenfold/reduce.h"
 #include "sevenfold/resize.h"
 #include "sevenfold/softmax.h"
 #include "sevenfold/unary.h"
-#include "sevenfold/reduce.h"
 
 #if defined(SEVENFOLD_X86_BACKENDS)
 
@@ -130,6 +130,30 @@ RETUNED(c7x_float_resize,
          const float *bounds, float *output, void *scratch),
         (geometry, input, row_index, row_weight, column_index, column_weight, bounds, output,
          scratch))
+RETUNED(c7x_int8_normalize,
+        (const sevenfold_normalize *geometry, const int8_t *input, double eps, const float *scale,
+         const int32_t *quantization, int8_t *output),
+        (geometry, input, eps, scale, quantization, output))
+RETUNED(c7x_int8_local_response_norm,
+        (const sevenfold_reduce *geometry, int32_t size, double alpha, double beta, double k,
+         const int8_t *input, const float *scale, const int32_t *quantization, int8_t *output),
+        (geometry, size, alpha, beta, k, input, scale, quantization, output))
+RETUNED(c7x_int16_normalize,
+        (const sevenfold_normalize *geometry, const int16_t *input, double eps, const float *scale,
+         const int32_t *quantization, int16_t *output),
+        (geometry, input, eps, scale, quantization, output))
+RETUNED(c7x_int16_local_response_norm,
+        (const sevenfold_reduce *geometry, int32_t size, double alpha, double beta, double k,
+         const int16_t *input, const float *scale, const int32_t *quantization, int16_t *output),
+        (geometry, size, alpha, beta, k, input, scale, quantization, output))
+RETUNED(c7x_float_normalize,
+        (const sevenfold_normalize *geometry, const float *input, double eps, const float *bounds,
+         float *output),
+        (geometry, input, eps, bounds, output))
+RETUNED(c7x_float_local_response_norm,
+        (const sevenfold_reduce *geometry, int32_t size, double alpha, double beta, double k,
+         const float *input, const float *bounds, float *output),
+        (geometry, size, alpha, beta, k, input, bounds, output))
 RETUNED(c7x_int8_reduce_max,
         (const sevenfold_reduce *geometry, const int8_t *input, int8_t *output),
         (geometry, input, output))

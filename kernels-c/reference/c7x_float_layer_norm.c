@@ -8,6 +8,6 @@ int32_t c7x_float_layer_norm(const sevenfold_normalize *geometry, const float *i
     return SEVENFOLD_STATUS_NULL_POINTER;
   }
   const sevenfold_float_normalization call = {*geometry, input,  weight, bias,
-                                              eps,       bounds, output, 1};
+                                              eps,       bounds, output, SEVENFOLD_CENTRED};
   return sevenfold_normalize_floats(&call);
 }

@@ -7,6 +7,6 @@ int32_t c7x_float_rms_norm(const sevenfold_normalize *geometry, const float *inp
     return SEVENFOLD_STATUS_NULL_POINTER;
   }
   const sevenfold_float_normalization call = {*geometry, input,  weight, NULL,
-                                              eps,       bounds, output, 0};
+                                              eps,       bounds, output, SEVENFOLD_MEAN_SQUARE};
   return sevenfold_normalize_floats(&call);
 }

@@ -9,7 +9,7 @@ int32_t c7x_int16_layer_norm(const sevenfold_normalize *geometry, const int16_t 
   }
   const sevenfold_code_access access = {sevenfold_load_i16, sevenfold_store_i16,
                                         sevenfold_range_i16};
-  const sevenfold_normalization call = {*geometry, input,        weight, bias, eps,
-                                        scale,     quantization, output, 1};
+  const sevenfold_normalization call = {*geometry,    input,  weight,           bias, eps, scale,
+                                        quantization, output, SEVENFOLD_CENTRED};
   return sevenfold_normalize_codes(&call, &access);
 }

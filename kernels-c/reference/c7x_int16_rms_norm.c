@@ -9,7 +9,7 @@ int32_t c7x_int16_rms_norm(const sevenfold_normalize *geometry, const int16_t *i
   }
   const sevenfold_code_access access = {sevenfold_load_i16, sevenfold_store_i16,
                                         sevenfold_range_i16};
-  const sevenfold_normalization call = {*geometry, input,        weight, NULL, eps,
-                                        scale,     quantization, output, 0};
+  const sevenfold_normalization call = {
+      *geometry, input, weight, NULL, eps, scale, quantization, output, SEVENFOLD_MEAN_SQUARE};
   return sevenfold_normalize_codes(&call, &access);
 }

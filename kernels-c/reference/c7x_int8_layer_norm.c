@@ -8,7 +8,7 @@ int32_t c7x_int8_layer_norm(const sevenfold_normalize *geometry, const int8_t *i
     return SEVENFOLD_STATUS_NULL_POINTER;
   }
   const sevenfold_code_access access = {sevenfold_load_i8, sevenfold_store_i8, sevenfold_range_i8};
-  const sevenfold_normalization call = {*geometry, input,        weight, bias, eps,
-                                        scale,     quantization, output, 1};
+  const sevenfold_normalization call = {*geometry,    input,  weight,           bias, eps, scale,
+                                        quantization, output, SEVENFOLD_CENTRED};
   return sevenfold_normalize_codes(&call, &access);
 }

@@ -8,7 +8,7 @@ int32_t c7x_int8_rms_norm(const sevenfold_normalize *geometry, const int8_t *inp
     return SEVENFOLD_STATUS_NULL_POINTER;
   }
   const sevenfold_code_access access = {sevenfold_load_i8, sevenfold_store_i8, sevenfold_range_i8};
-  const sevenfold_normalization call = {*geometry, input,        weight, NULL, eps,
-                                        scale,     quantization, output, 0};
+  const sevenfold_normalization call = {
+      *geometry, input, weight, NULL, eps, scale, quantization, output, SEVENFOLD_MEAN_SQUARE};
   return sevenfold_normalize_codes(&call, &access);
 }

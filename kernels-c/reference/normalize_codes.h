@@ -34,8 +34,7 @@ typedef struct sevenfold_normalization {
   const float *scale;
   const int32_t *quantization;
   void *output;
-  /** 1 where the mean is taken off, 0 for an rms norm. */
-  int32_t is_centred;
+  sevenfold_normalize_kind kind;
 } sevenfold_normalization;
 
 /** What happens to the codes of each row: (q - centre - mean) * gain. */
@@ -55,11 +54,19 @@ static inline int64_t sevenfold_floor_divide(int64_t a, int64_t b) {
 static inline void sevenfold_set_row(const sevenfold_normalization *c, int64_t s1, int64_t s2,
                                      int32_t index, sevenfold_rows *rows) {
   const int64_t n = c->geometry.reduced;
-  const int64_t p = c->is_centred ? sevenfold_floor_divide(2 * s1 + n, 2 * n) : c->quantization[0];
-  const double mean = c->is_centred ? (double)(s1 - n * p) / (double)n : 0.0;
-  const double spread = (double)(s2 - 2 * p * s1 + n * p * p) / (double)n - mean * mean;
-  const double variance = spread * ((double)c->scale[0] * (double)c->scale[0]);
-  const float gain = c->scale[0] * (float)(1.0 / sqrt(variance + c->eps));
+  const int is_centred = c->kind == SEVENFOLD_CENTRED;
+  const int64_t p = is_centred ? sevenfold_floor_divide(2 * s1 + n, 2 * n) : c->quantization[0];
+  const double mean = is_centred ? (double)(s1 - n * p) / (double)n : 0.0;
+  const double squares = (double)(s2 - 2 * p * s1 + n * p * p);
+  const double unit = (double)c->scale[0] * (double)c->scale[0];
+  double root;
+  if (c->kind == SEVENFOLD_LENGTH) {
+    root = sqrt(squares * unit);
+    root = root < c->eps ? c->eps : root;
+  } else {
+    root = sqrt((squares / (double)n - mean * mean) * unit + c->eps);
+  }
+  const float gain = c->scale[0] * (float)(1.0 / root);
   rows->centre[index] = (int32_t)p;
   rows->mean[index] = (float)mean;
   rows->gain[index] = gain > FLT_MAX ? FLT_MAX : gain;

@@ -23,8 +23,7 @@ typedef struct sevenfold_float_normalization {
   double eps;
   const float *bounds;
   float *output;
-  /** 1 where the mean is taken off, 0 for an rms norm. */
-  int32_t is_centred;
+  sevenfold_normalize_kind kind;
 } sevenfold_float_normalization;
 
 /** Mean and gain of each row of a tile. */
@@ -38,9 +37,17 @@ static inline void sevenfold_set_float_row(const sevenfold_float_normalization *
                                            int32_t index, sevenfold_float_rows *rows) {
   const int32_t n = c->geometry.reduced;
   const ptrdiff_t stride = c->geometry.inner;
-  const float mean = c->is_centred ? sevenfold_lane_sum(x, n, stride) / (float)n : 0.0f;
-  const float variance = sevenfold_lane_sum_of_squares(x, n, stride, mean) / (float)n;
-  const float gain = (float)(1.0 / sqrt((double)variance + c->eps));
+  const int is_centred = c->kind == SEVENFOLD_CENTRED;
+  const float mean = is_centred ? sevenfold_lane_sum(x, n, stride) / (float)n : 0.0f;
+  const float squares = sevenfold_lane_sum_of_squares(x, n, stride, mean);
+  double root;
+  if (c->kind == SEVENFOLD_LENGTH) {
+    root = sqrt((double)squares);
+    root = root < c->eps ? c->eps : root;
+  } else {
+    root = sqrt((double)(squares / (float)n) + c->eps);
+  }
+  const float gain = (float)(1.0 / root);
   rows->mean[index] = mean;
   rows->gain[index] = gain > FLT_MAX ? FLT_MAX : gain;
 }

@@ -17,6 +17,16 @@ enum {
   SEVENFOLD_TILE = 256
 };
 
+/** What a row is normalized by. */
+typedef enum sevenfold_normalize_kind {
+  /** The mean is taken off, the rest divided by sqrt(variance + eps). */
+  SEVENFOLD_CENTRED,
+  /** Divided by sqrt(mean of squares + eps). */
+  SEVENFOLD_MEAN_SQUARE,
+  /** Divided by max(sqrt(sum of squares), eps). */
+  SEVENFOLD_LENGTH
+} sevenfold_normalize_kind;
+
 /** Elements offset .. offset + count - 1 of the tensor. */
 typedef struct sevenfold_tile {
   ptrdiff_t offset;

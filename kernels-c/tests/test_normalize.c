@@ -32,7 +32,7 @@ typedef struct call {
   float scale[2];
   int32_t quantization[4];
   int is_wide;
-  int is_centred;
+  enum { CENTRED, MEAN_SQUARE, LENGTH } kind;
 } call;
 
 static size_t elements_of(const sevenfold_normalize *g) {
@@ -66,8 +66,9 @@ static call random_call(test_random *random) {
   c.bias = test_between(random, 0, 1) == 0 ? NULL : bias_values;
   c.eps = test_between(random, 0, 1) == 0 ? 1e-5 : 1e-12;
   c.is_wide = (int)test_between(random, 0, 1);
-  c.is_centred = (int)test_between(random, 0, 1);
-  c.bias = c.is_centred ? c.bias : NULL;
+  c.kind = (int)test_between(random, CENTRED, LENGTH);
+  c.bias = c.kind == CENTRED ? c.bias : NULL;
+  c.weight = c.kind == LENGTH ? NULL : c.weight;
   c.scale[0] = c.is_wide ? 0x1.3p-14f : 0x1.3p-6f;
   c.scale[1] = c.is_wide ? 0x1.7p-13f : 0x1.7p-5f;
   c.quantization[0] = c.is_wide ? 0 : (int32_t)test_between(random, -128, 127);
@@ -110,12 +111,14 @@ static void expect_codes(const call *c, int32_t outer, int32_t i) {
     s1 += q;
     s2 += q * q;
   }
-  const int64_t p =
-      c->is_centred ? (int64_t)floor((double)(2 * s1 + n) / (double)(2 * n)) : c->quantization[0];
-  const double m = c->is_centred ? (double)(s1 - n * p) / (double)n : 0.0;
-  const double spread = (double)(s2 - 2 * p * s1 + n * p * p) / (double)n - m * m;
-  const double variance = spread * ((double)c->scale[0] * (double)c->scale[0]);
-  const float k = c->scale[0] * (float)(1.0 / sqrt(variance + c->eps));
+  const int64_t p = c->kind == CENTRED ? (int64_t)floor((double)(2 * s1 + n) / (double)(2 * n))
+                                       : c->quantization[0];
+  const double m = c->kind == CENTRED ? (double)(s1 - n * p) / (double)n : 0.0;
+  const double squares = (double)(s2 - 2 * p * s1 + n * p * p);
+  const double unit = (double)c->scale[0] * (double)c->scale[0];
+  const double root = c->kind == LENGTH ? fmax(sqrt(squares * unit), c->eps)
+                                        : sqrt((squares / (double)n - m * m) * unit + c->eps);
+  const float k = fminf(c->scale[0] * (float)(1.0 / root), FLT_MAX);
   for (int32_t r = 0; r < n; r++) {
     const size_t index = at(&c->g, outer, r, i);
     float t = (float)(code_at(c, index) - (int32_t)p) - (float)m;
@@ -137,13 +140,16 @@ static float lanes_of(const call *c, int32_t outer, int32_t i, float mean, int i
       lane[j] += lane[j + distance];
     }
   }
-  return lane[0] / (float)c->g.reduced;
+  return lane[0];
 }
 
 static void expect_floats(const call *c, int32_t outer, int32_t i) {
-  const float mean = c->is_centred ? lanes_of(c, outer, i, 0.0f, 0) : 0.0f;
-  const float variance = lanes_of(c, outer, i, mean, 1);
-  const float gain = (float)(1.0 / sqrt((double)variance + c->eps));
+  const float n = (float)c->g.reduced;
+  const float mean = c->kind == CENTRED ? lanes_of(c, outer, i, 0.0f, 0) / n : 0.0f;
+  const float squares = lanes_of(c, outer, i, mean, 1);
+  const double root = c->kind == LENGTH ? fmax(sqrt((double)squares), c->eps)
+                                        : sqrt((double)(squares / n) + c->eps);
+  const float gain = fminf((float)(1.0 / root), FLT_MAX);
   for (int32_t r = 0; r < c->g.reduced; r++) {
     const size_t index = at(&c->g, outer, r, i);
     const float t = scaled(c, outer, r, (values[index] - mean) * gain);
@@ -151,24 +157,44 @@ static void expect_floats(const call *c, int32_t outer, int32_t i) {
   }
 }
 
-static int32_t run_codes(const call *c) {
-  if (c->is_wide) {
-    return c->is_centred ? c7x_int16_layer_norm(&c->g, codes16, c->weight, c->bias, c->eps,
-                                                c->scale, c->quantization, actual16)
-                         : c7x_int16_rms_norm(&c->g, codes16, c->weight, c->eps, c->scale,
-                                              c->quantization, actual16);
+static int32_t run_int8(const call *c) {
+  switch (c->kind) {
+    case CENTRED:
+      return c7x_int8_layer_norm(&c->g, codes8, c->weight, c->bias, c->eps, c->scale,
+                                 c->quantization, actual8);
+    case MEAN_SQUARE:
+      return c7x_int8_rms_norm(&c->g, codes8, c->weight, c->eps, c->scale, c->quantization,
+                               actual8);
+    default:
+      return c7x_int8_normalize(&c->g, codes8, c->eps, c->scale, c->quantization, actual8);
   }
-  return c->is_centred ? c7x_int8_layer_norm(&c->g, codes8, c->weight, c->bias, c->eps, c->scale,
-                                             c->quantization, actual8)
-                       : c7x_int8_rms_norm(&c->g, codes8, c->weight, c->eps, c->scale,
-                                           c->quantization, actual8);
 }
+
+static int32_t run_int16(const call *c) {
+  switch (c->kind) {
+    case CENTRED:
+      return c7x_int16_layer_norm(&c->g, codes16, c->weight, c->bias, c->eps, c->scale,
+                                  c->quantization, actual16);
+    case MEAN_SQUARE:
+      return c7x_int16_rms_norm(&c->g, codes16, c->weight, c->eps, c->scale, c->quantization,
+                                actual16);
+    default:
+      return c7x_int16_normalize(&c->g, codes16, c->eps, c->scale, c->quantization, actual16);
+  }
+}
+
+static int32_t run_codes(const call *c) { return c->is_wide ? run_int16(c) : run_int8(c); }
 
 static int32_t run_floats(const call *c) {
   const float bounds[2] = {-2.0f, INFINITY};
-  return c->is_centred
-             ? c7x_float_layer_norm(&c->g, values, c->weight, c->bias, c->eps, bounds, actual)
-             : c7x_float_rms_norm(&c->g, values, c->weight, c->eps, bounds, actual);
+  switch (c->kind) {
+    case CENTRED:
+      return c7x_float_layer_norm(&c->g, values, c->weight, c->bias, c->eps, bounds, actual);
+    case MEAN_SQUARE:
+      return c7x_float_rms_norm(&c->g, values, c->weight, c->eps, bounds, actual);
+    default:
+      return c7x_float_normalize(&c->g, values, c->eps, bounds, actual);
+  }
 }
 
 static void check_values(uint64_t seed) {
@@ -212,6 +238,47 @@ static void check_constant_rows(void) {
   }
   c7x_float_layer_norm(&g, values, NULL, bias, DBL_MIN, bounds, actual);
   test_check_floats(bias, actual, 4, "constant floats", 0);
+}
+
+/* Local response norms by the functions of the standard library, within 1e-5. */
+static void check_response(uint64_t seed) {
+  test_random random = {seed};
+  const sevenfold_reduce g = {(int32_t)test_between(&random, 1, 2),
+                              (int32_t)test_between(&random, 1, 9),
+                              (int32_t)test_between(&random, 1, 40)};
+  const int32_t size = (int32_t)test_between(&random, 1, 7);
+  const double alpha = 0.5;
+  const double beta = 0.75;
+  const double k = 1.5;
+  const float scale[2] = {0x1.3p-6f, 0x1.1p-6f};
+  const int32_t q[4] = {-3, 5, -128, 100};
+  const float bounds[2] = {-INFINITY, INFINITY};
+  const size_t count = (size_t)g.outer * (size_t)g.reduced * (size_t)g.inner;
+  test_fill_i8(&random, codes8, count);
+  for (size_t i = 0; i < count; i++) {
+    values[i] = (float)(codes8[i] - q[0]) * scale[0];
+  }
+  test_check(c7x_float_local_response_norm(&g, size, alpha, beta, k, values, bounds, actual) ==
+                 SEVENFOLD_STATUS_OK,
+             "status of floats");
+  test_check(c7x_int8_local_response_norm(&g, size, alpha, beta, k, codes8, scale, q, actual8) ==
+                 SEVENFOLD_STATUS_OK,
+             "status of codes");
+  for (size_t i = 0; i < count; i++) {
+    const size_t inner = (size_t)g.inner;
+    const int64_t channel = (int64_t)(i / inner) % g.reduced;
+    double sum = 0.0;
+    for (int64_t c = channel - size / 2; c <= channel + (size - 1) / 2; c++) {
+      if (c >= 0 && c < g.reduced) {
+        const double x = (double)values[(size_t)((int64_t)i + (c - channel) * g.inner)];
+        sum += x * x;
+      }
+    }
+    const double y = (double)values[i] * pow(k + alpha / size * sum, -beta);
+    test_check(fabs((double)actual[i] - y) < 1e-5, "float response %zu, seed %d", i, (int)seed);
+    const double code = fmin(y / (double)scale[1] + 5.0, 100.0);
+    test_check(fabs(actual8[i] - code) < 0.501, "int8 response %zu, seed %d", i, (int)seed);
+  }
 }
 
 static void check_refusals(void) {
@@ -261,6 +328,7 @@ static void check_refusals(void) {
 int main(void) {
   for (uint64_t seed = 0; seed < ROUNDS; seed++) {
     check_values(seed);
+    check_response(seed);
   }
   check_constant_rows();
   check_refusals();

@@ -138,6 +138,18 @@ int32_t c7x_float_layer_norm(const sevenfold_normalize *geometry, const float *i
 int32_t c7x_float_rms_norm(const sevenfold_normalize *geometry, const float *input,
                            const float *weight, double eps, const float *bounds, float *output);
 
+/** Division by the length: gain = (float)(1.0 / max(sqrt((double) sum of x * x), eps)). */
+int32_t c7x_float_normalize(const sevenfold_normalize *geometry, const float *input, double eps,
+                            const float *bounds, float *output);
+
+/**
+ * Local response norm: the squares of channels c - size / 2 .. c + (size - 1) / 2 are added one by
+ * one; d = (float)(k + alpha / size * (double) sum); y = clamp(x * exp(-beta * log(d))).
+ */
+int32_t c7x_float_local_response_norm(const sevenfold_reduce *geometry, int32_t size, double alpha,
+                                      double beta, double k, const float *input,
+                                      const float *bounds, float *output);
+
 /**
  * Products of matrices: y = clamp(alpha * sum), sum from +0.0 by one fused multiply-add per k,
  * ascending. parameters: {lo, hi, alpha}. scratch: see host.h; NULL is allowed and slow.

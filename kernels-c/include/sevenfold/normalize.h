@@ -3,13 +3,14 @@
 
 /**
  * @file normalize.h
- * Integer layer, group, instance and rms norm.
+ * Integer layer, group, instance and rms norm, division by the length, local response norm.
  *
  * Of the n = reduced codes of a row, exactly, in int64: S1 = sum(q), S2 = sum(q * q),
  * p = floor((2 * S1 + n) / (2 * n)), C1 = S1 - n * p, C2 = S2 - 2 * p * S1 + n * p * p.
  *
  *     layer norm:  m = C1 / n,  v = C2 / n - m * m                      (double)
  *     rms norm:    p = z_x,  m = 0,  v = C2 / n
+ *     length:      p = z_x,  m = 0,  inv = (float)(1.0 / max(sqrt(C2 * (s_x * s_x)), eps))
  *     inv = (float)(1.0 / sqrt(v * (s_x * s_x) + eps)),  k = s_x * inv, at most FLT_MAX
  *
  * and for each code, rounded to float32 after every operation:
@@ -18,7 +19,8 @@
  *     y = clamp(quantize(t), lo, hi)
  *
  * Parameters:
- * - weight, bias: float32[groups * reduced / spread], or NULL for none (then that step is left out).
+ * - weight, bias: float32[groups * reduced / spread], or NULL for none (then that step is left
+ * out).
  * - eps: positive and finite.
  * - scale: float32[2] = {s_x, s_y}. quantization: int32[4] = {z_x, z_y, lo, hi}.
  *
@@ -53,6 +55,35 @@ int32_t c7x_int8_rms_norm(const sevenfold_normalize *geometry, const int8_t *inp
 int32_t c7x_int16_rms_norm(const sevenfold_normalize *geometry, const int16_t *input,
                            const float *weight, double eps, const float *scale,
                            const int32_t *quantization, int16_t *output);
+
+/** Division by the length, int8: groups and spread are 1. */
+int32_t c7x_int8_normalize(const sevenfold_normalize *geometry, const int8_t *input, double eps,
+                           const float *scale, const int32_t *quantization, int8_t *output);
+
+/** Division by the length, int16: groups and spread are 1. */
+int32_t c7x_int16_normalize(const sevenfold_normalize *geometry, const int16_t *input, double eps,
+                            const float *scale, const int32_t *quantization, int16_t *output);
+
+/**
+ * Local response norm, int8; input and output [outer, channels, inner]:
+ * S = sum of (q - z_x)^2, exact, over channels c - size / 2 .. c + (size - 1) / 2 as far as they
+ * exist; d = (float)(k + alpha / size * (s_x * s_x) * S), in double from left to right;
+ * gain = s_x * exp(-beta * log(d)) in float, at most FLT_MAX;
+ * y = clamp(quantize((float)(q - z_x) * gain), lo, hi).
+ *
+ * @param size at least 1
+ * @param alpha not negative
+ * @param k positive
+ */
+int32_t c7x_int8_local_response_norm(const sevenfold_reduce *geometry, int32_t size, double alpha,
+                                     double beta, double k, const int8_t *input, const float *scale,
+                                     const int32_t *quantization, int8_t *output);
+
+/** Local response norm, int16. */
+int32_t c7x_int16_local_response_norm(const sevenfold_reduce *geometry, int32_t size, double alpha,
+                                      double beta, double k, const int16_t *input,
+                                      const float *scale, const int32_t *quantization,
+                                      int16_t *output);
 
 #ifdef __cplusplus
 }

@@ -106,6 +106,17 @@ public abstract class NeuralModule extends FunctionLayers {
     return new RmsNorm(dimensions);
   }
 
+  /** Normalization over windows of channels: alpha 1e-4, beta 0.75, k 1. */
+  protected static Layer localResponseNorm(int size) {
+    return localResponseNorm(size, 1e-4, 0.75, 1);
+  }
+
+  /** Normalization over windows of channels; see {@link Tensor#localResponseNorm}. */
+  protected static Layer localResponseNorm(int size, double alpha, double beta, double k) {
+    return new FunctionLayer(
+        "localResponseNorm", x -> x.localResponseNorm(size, alpha, beta, k));
+  }
+
   /** Fully connected layer over the last axis: {@code [..., in]} to {@code [..., out]}, with bias. */
   protected static Linear linear(int inFeatures, int outFeatures) {
     return new Linear(inFeatures, outFeatures);

@@ -113,4 +113,38 @@ sealed interface ReductionMethods permits Tensor {
     int fromFront = Checks.axis("cumsum", axis, self().shape().rank());
     return self().apply("cumsum", Attributes.NONE.with("axis", fromFront));
   }
+
+  /** Divided by the length along an axis, or by 1e-12 where that is larger. */
+  default Tensor normalize(int axis) {
+    return normalize(axis, 1e-12);
+  }
+
+  /** Divided by the larger of the length along an axis and eps, which is positive. */
+  default Tensor normalize(int axis, double eps) {
+    int fromFront = Checks.axis("normalize", axis, self().shape().rank());
+    Attributes attributes =
+        Attributes.NONE
+            .with("axis", fromFront)
+            .with("eps", Arguments.eps("normalize", eps));
+    return self().apply("normalize", attributes);
+  }
+
+  /**
+   * {@code x / (k + alpha / size * sum of squares)^beta} over windows of channels of {@code [N, C,
+   * ...]}; channels beyond the ends count as 0.
+   *
+   * @param size channels of a window, size / 2 before and (size - 1) / 2 behind
+   * @param alpha not negative
+   * @param k positive
+   */
+  default Tensor localResponseNorm(int size, double alpha, double beta, double k) {
+    String op = "local_response_norm";
+    Attributes attributes =
+        Attributes.NONE
+            .with("size", Arguments.positive(op, "size", size))
+            .with("alpha", Arguments.finite(op, "alpha", alpha))
+            .with("beta", Arguments.finite(op, "beta", beta))
+            .with("k", Arguments.finite(op, "k", k));
+    return self().apply(op, attributes);
+  }
 }

@@ -4,8 +4,8 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
-import dev.sevenfold.reference.FloatNormalization;
 import dev.sevenfold.reference.NormalizeGeometry;
+import dev.sevenfold.reference.NormalizeKind;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
@@ -90,16 +90,9 @@ public final class LayerNormOp implements OpDefinition {
 
   private static FloatTensor normalize(
       FloatTensor x, float[] weight, float[] bias, Attributes attributes) {
-    FloatTensor output = Normalizations.like(x);
-    FloatNormalization.layerNorm(
-        geometry(x.shape(), attributes),
-        x.array(),
-        weight,
-        bias,
-        attributes.real("eps"),
-        Clamps.real(attributes),
-        output.array());
-    return output;
+    NormalizeGeometry geometry = geometry(x.shape(), attributes);
+    return Normalizations.evaluate(
+        NormalizeKind.CENTRED, geometry, x, weight, bias, attributes);
   }
 
   @Override
@@ -136,6 +129,7 @@ public final class LayerNormOp implements OpDefinition {
   @Override
   public HostTensor evaluateInteger(
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
-    return Normalizations.layerNorm(node, geometry(node), activations.get(0), packed);
+    return Normalizations.evaluateInteger(
+        NormalizeKind.CENTRED, node, geometry(node), activations.get(0), packed);
   }
 }

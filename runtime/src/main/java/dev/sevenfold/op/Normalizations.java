@@ -4,8 +4,10 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.quant.ClampBounds;
+import dev.sevenfold.reference.FloatNormalization;
 import dev.sevenfold.reference.IntegerNormalization;
 import dev.sevenfold.reference.NormalizeGeometry;
+import dev.sevenfold.reference.NormalizeKind;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -47,16 +49,11 @@ final class Normalizations {
     return tensor == null ? null : tensor.array();
   }
 
-  /** A new tensor of the shape of x. */
-  static FloatTensor like(FloatTensor x) {
-    return (FloatTensor) HostTensor.zeros(DType.FLOAT32, x.shape());
-  }
-
   /**
    * The call of a kernel.
    *
    * @param operation name without prefix
-   * @param most the kernel's number of arrays with parameters: weight, or weight and bias
+   * @param most the kernel's number of arrays with parameters: none, weight, or weight and bias
    */
   static Lowering lower(Node node, String operation, NormalizeGeometry geometry, int most) {
     LoweringBuilder call =
@@ -70,12 +67,14 @@ final class Normalizations {
       }
     }
     call.literal(node.attributes().real("eps"));
-    if (node.isInteger()) {
-      call.parameter("scale", DType.FLOAT32, 2).parameter("quantization", DType.INT32, 4);
-    } else {
-      call.parameter("bounds", DType.FLOAT32, 2);
-    }
-    return call.output().build();
+    return numbers(call, node).output().build();
+  }
+
+  /** Declares scales and zero points, or the bounds of a clamp in float. */
+  static LoweringBuilder numbers(LoweringBuilder call, Node node) {
+    return node.isInteger()
+        ? call.parameter("scale", DType.FLOAT32, 2).parameter("quantization", DType.INT32, 4)
+        : call.parameter("bounds", DType.FLOAT32, 2);
   }
 
   static Packing pack(PackingContext context) {
@@ -118,8 +117,34 @@ final class Normalizations {
     return new ReferenceCall(type, "apply", arguments);
   }
 
-  static HostTensor layerNorm(
-      Node node, NormalizeGeometry geometry, HostTensor x, Map<String, HostTensor> packed) {
+  /** The float meaning; weight and bias may be null. */
+  static FloatTensor evaluate(
+      NormalizeKind kind,
+      NormalizeGeometry geometry,
+      FloatTensor x,
+      float[] weight,
+      float[] bias,
+      Attributes attributes) {
+    FloatTensor output = (FloatTensor) HostTensor.zeros(DType.FLOAT32, x.shape());
+    FloatNormalization.normalize(
+        kind,
+        geometry,
+        x.array(),
+        weight,
+        bias,
+        attributes.real("eps"),
+        Clamps.real(attributes),
+        output.array());
+    return output;
+  }
+
+  /** The integer meaning, on the arrays that {@link #pack} gave. */
+  static HostTensor evaluateInteger(
+      NormalizeKind kind,
+      Node node,
+      NormalizeGeometry geometry,
+      HostTensor x,
+      Map<String, HostTensor> packed) {
     HostTensor output = HostTensor.zeros(x.dtype(), x.shape());
     double eps = node.attributes().real("eps");
     float[] weight = floats(packed, "weight");
@@ -128,30 +153,13 @@ final class Normalizations {
     int[] quantization = Kernels.ints(packed, "quantization");
     if (x instanceof Int8Tensor x8) {
       byte[] y = ((Int8Tensor) output).array();
-      IntegerNormalization.layerNorm(
-          geometry, x8.array(), weight, bias, eps, scale, quantization, y);
+      IntegerNormalization.normalize(
+          kind, geometry, x8.array(), weight, bias, eps, scale, quantization, y);
     } else {
+      short[] in = ((Int16Tensor) x).array();
       short[] y = ((Int16Tensor) output).array();
-      IntegerNormalization.layerNorm(
-          geometry, ((Int16Tensor) x).array(), weight, bias, eps, scale, quantization, y);
-    }
-    return output;
-  }
-
-  static HostTensor rmsNorm(
-      Node node, NormalizeGeometry geometry, HostTensor x, Map<String, HostTensor> packed) {
-    HostTensor output = HostTensor.zeros(x.dtype(), x.shape());
-    double eps = node.attributes().real("eps");
-    float[] weight = floats(packed, "weight");
-    float[] scale = floats(packed, "scale");
-    int[] quantization = Kernels.ints(packed, "quantization");
-    if (x instanceof Int8Tensor x8) {
-      byte[] y = ((Int8Tensor) output).array();
-      IntegerNormalization.rmsNorm(geometry, x8.array(), weight, eps, scale, quantization, y);
-    } else {
-      short[] y = ((Int16Tensor) output).array();
-      IntegerNormalization.rmsNorm(
-          geometry, ((Int16Tensor) x).array(), weight, eps, scale, quantization, y);
+      IntegerNormalization.normalize(
+          kind, geometry, in, weight, bias, eps, scale, quantization, y);
     }
     return output;
   }

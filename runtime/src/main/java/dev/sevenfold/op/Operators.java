@@ -19,6 +19,8 @@ public final class Operators {
           new LayerNormOp(),
           new GroupNormOp(),
           new RmsNormOp(),
+          new NormalizeOp(),
+          new LocalResponseNormOp(),
           new ClampOp(),
           new MaxPool2dOp(),
           new AvgPool2dOp(),

@@ -3,8 +3,8 @@ package dev.sevenfold.op;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
-import dev.sevenfold.reference.FloatNormalization;
 import dev.sevenfold.reference.NormalizeGeometry;
+import dev.sevenfold.reference.NormalizeKind;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
@@ -61,15 +61,9 @@ public final class RmsNormOp implements OpDefinition {
   }
 
   private static FloatTensor normalize(FloatTensor x, float[] weight, Attributes attributes) {
-    FloatTensor output = Normalizations.like(x);
-    FloatNormalization.rmsNorm(
-        geometry(x.shape(), attributes),
-        x.array(),
-        weight,
-        attributes.real("eps"),
-        Clamps.real(attributes),
-        output.array());
-    return output;
+    NormalizeGeometry geometry = geometry(x.shape(), attributes);
+    return Normalizations.evaluate(
+        NormalizeKind.MEAN_SQUARE, geometry, x, weight, null, attributes);
   }
 
   @Override
@@ -103,6 +97,7 @@ public final class RmsNormOp implements OpDefinition {
   @Override
   public HostTensor evaluateInteger(
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
-    return Normalizations.rmsNorm(node, geometry(node), activations.get(0), packed);
+    return Normalizations.evaluateInteger(
+        NormalizeKind.MEAN_SQUARE, node, geometry(node), activations.get(0), packed);
   }
 }

@@ -1,22 +1,24 @@
 package dev.sevenfold.reference;
 
 /**
- * Layer, group, instance and rms norm in float ({@code docs/arithmetic.md} section 6): sums in
- * sixteen lanes, the variance in a second pass, one double square root for each row.
- *
- * <p>{@code weight} and {@code bias} have {@link NormalizeGeometry#parameters()} elements, or are
- * null and left out. {@code bounds = {lo, hi}}, infinite when there is no clamp.
+ * Layer, group, instance and rms norm and division by the length, in float ({@code
+ * docs/arithmetic.md} section 6): sums in sixteen lanes, the variance in a second pass, one double
+ * square root for each row.
  */
 public final class FloatNormalization {
   private FloatNormalization() {}
 
   /**
-   * {@code (x - mean) / sqrt(variance + eps) * weight + bias}.
+   * Normalizes.
    *
    * @param input {@code [outer, reduced, inner]}
+   * @param weight {@link NormalizeGeometry#parameters()} elements, or null and left out
+   * @param bias likewise
+   * @param bounds {@code {lo, hi}}, infinite when there is no clamp
    * @param output the same shape, overwritten
    */
-  public static void layerNorm(
+  public static void normalize(
+      NormalizeKind kind,
       NormalizeGeometry geometry,
       float[] input,
       float[] weight,
@@ -24,43 +26,26 @@ public final class FloatNormalization {
       double eps,
       float[] bounds,
       float[] output) {
+    int length = geometry.reduced() * geometry.inner();
     Parallel.forEach(
         geometry.outer(),
         outer -> {
-          int from = outer * geometry.reduced() * geometry.inner();
-          float[] mean = LaneSum.sum(input, from, geometry.reduced(), geometry.inner());
-          divide(mean, geometry.reduced());
-          centre(geometry, input, from, mean, output);
-          scale(geometry, outer, gains(geometry, output, from, eps), output, weight, bias, bounds);
-        });
-  }
-
-  /** {@code x / sqrt(mean of squares + eps) * weight}. */
-  public static void rmsNorm(
-      NormalizeGeometry geometry,
-      float[] input,
-      float[] weight,
-      double eps,
-      float[] bounds,
-      float[] output) {
-    Parallel.forEach(
-        geometry.outer(),
-        outer -> {
-          int length = geometry.reduced() * geometry.inner();
           int from = outer * length;
-          System.arraycopy(input, from, output, from, length);
-          scale(geometry, outer, gains(geometry, input, from, eps), output, weight, null, bounds);
+          if (kind == NormalizeKind.CENTRED) {
+            centre(geometry, input, from, output);
+          } else {
+            System.arraycopy(input, from, output, from, length);
+          }
+          float[] gains = gains(kind, geometry, output, from, eps);
+          scale(geometry, outer, gains, output, weight, bias, bounds);
         });
   }
 
-  private static void divide(float[] sums, float count) {
-    for (int i = 0; i < sums.length; i++) {
-      sums[i] /= count;
+  private static void centre(NormalizeGeometry geometry, float[] input, int from, float[] output) {
+    float[] mean = LaneSum.sum(input, from, geometry.reduced(), geometry.inner());
+    for (int i = 0; i < mean.length; i++) {
+      mean[i] /= (float) geometry.reduced();
     }
-  }
-
-  private static void centre(
-      NormalizeGeometry geometry, float[] input, int from, float[] mean, float[] output) {
     int index = from;
     for (int r = 0; r < geometry.reduced(); r++) {
       for (float m : mean) {
@@ -70,19 +55,27 @@ public final class FloatNormalization {
     }
   }
 
-  /** {@code 1 / sqrt(mean square + eps)} of each row, the root in double. */
-  private static float[] gains(NormalizeGeometry geometry, float[] x, int from, double eps) {
+  /** What each row is multiplied with, the root in double. */
+  private static float[] gains(
+      NormalizeKind kind, NormalizeGeometry geometry, float[] x, int from, double eps) {
     float[] squares = new float[geometry.reduced() * geometry.inner()];
     for (int i = 0; i < squares.length; i++) {
       squares[i] = x[from + i] * x[from + i];
     }
     float[] gains = LaneSum.sum(squares, 0, geometry.reduced(), geometry.inner());
-    divide(gains, geometry.reduced());
     for (int i = 0; i < gains.length; i++) {
-      float gain = (float) (1.0 / Math.sqrt((double) gains[i] + eps));
+      float gain = (float) (1.0 / root(kind, gains[i], geometry.reduced(), eps));
       gains[i] = gain > Float.MAX_VALUE ? Float.MAX_VALUE : gain;
     }
     return gains;
+  }
+
+  private static double root(NormalizeKind kind, float squares, int count, double eps) {
+    if (kind == NormalizeKind.LENGTH) {
+      double length = Math.sqrt((double) squares);
+      return length < eps ? eps : length;
+    }
+    return Math.sqrt((double) (squares / (float) count) + eps);
   }
 
   private static void scale(

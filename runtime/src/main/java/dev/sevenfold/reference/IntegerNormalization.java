@@ -1,17 +1,16 @@
 package dev.sevenfold.reference;
 
 /**
- * Layer, group, instance and rms norm of codes ({@code docs/arithmetic.md} section 5): statistics
- * from exact integer sums, one double square root for each, then one float32 rounding per step.
- *
- * <p>{@code scale = {s_x, s_y}}, {@code quantization = {z_x, z_y, lo, hi}}; {@code weight} and
- * {@code bias} have {@link NormalizeGeometry#parameters()} elements, or are null and left out.
+ * Layer, group, instance and rms norm and division by the length, of codes ({@code
+ * docs/arithmetic.md} section 5): statistics from exact integer sums, one double square root for
+ * each, then one float32 rounding per step.
  */
 public final class IntegerNormalization {
   private IntegerNormalization() {}
 
   /** The arrays and numbers of a call. */
   private record Call(
+      NormalizeKind kind,
       NormalizeGeometry geometry,
       Codes input,
       float[] weight,
@@ -24,8 +23,17 @@ public final class IntegerNormalization {
   /** What is taken off the codes of one row, and what they are multiplied with. */
   private record Row(int centre, float mean, float gain) {}
 
-  /** Takes off the mean and divides by the standard deviation. */
-  public static void layerNorm(
+  /**
+   * Normalizes int8 codes.
+   *
+   * @param weight {@link NormalizeGeometry#parameters()} elements, or null and left out
+   * @param bias likewise
+   * @param scale {@code {s_x, s_y}}
+   * @param quantization {@code {z_x, z_y, lo, hi}}
+   * @param output overwritten
+   */
+  public static void normalize(
+      NormalizeKind kind,
       NormalizeGeometry geometry,
       byte[] input,
       float[] weight,
@@ -34,21 +42,14 @@ public final class IntegerNormalization {
       float[] scale,
       int[] quantization,
       byte[] output) {
-    normalize(
-        new Call(
-            geometry,
-            Codes.of(input),
-            weight,
-            bias,
-            eps,
-            scale,
-            quantization,
-            Codes.of(output)),
-        true);
+    Codes x = Codes.of(input);
+    Codes y = Codes.of(output);
+    normalize(new Call(kind, geometry, x, weight, bias, eps, scale, quantization, y));
   }
 
   /** As for int8, for int16 codes. */
-  public static void layerNorm(
+  public static void normalize(
+      NormalizeKind kind,
       NormalizeGeometry geometry,
       short[] input,
       float[] weight,
@@ -57,75 +58,23 @@ public final class IntegerNormalization {
       float[] scale,
       int[] quantization,
       short[] output) {
-    normalize(
-        new Call(
-            geometry,
-            Codes.of(input),
-            weight,
-            bias,
-            eps,
-            scale,
-            quantization,
-            Codes.of(output)),
-        true);
+    Codes x = Codes.of(input);
+    Codes y = Codes.of(output);
+    normalize(new Call(kind, geometry, x, weight, bias, eps, scale, quantization, y));
   }
 
-  /** Divides by the root of the mean square; nothing is taken off. */
-  public static void rmsNorm(
-      NormalizeGeometry geometry,
-      byte[] input,
-      float[] weight,
-      double eps,
-      float[] scale,
-      int[] quantization,
-      byte[] output) {
-    normalize(
-        new Call(
-            geometry,
-            Codes.of(input),
-            weight,
-            null,
-            eps,
-            scale,
-            quantization,
-            Codes.of(output)),
-        false);
-  }
-
-  /** As for int8, for int16 codes. */
-  public static void rmsNorm(
-      NormalizeGeometry geometry,
-      short[] input,
-      float[] weight,
-      double eps,
-      float[] scale,
-      int[] quantization,
-      short[] output) {
-    normalize(
-        new Call(
-            geometry,
-            Codes.of(input),
-            weight,
-            null,
-            eps,
-            scale,
-            quantization,
-            Codes.of(output)),
-        false);
-  }
-
-  private static void normalize(Call call, boolean centred) {
+  private static void normalize(Call call) {
     Parallel.forEach(
         call.geometry.outer(),
         outer -> {
-          Row[] rows = rows(call, outer, centred);
+          Row[] rows = rows(call, outer);
           for (int r = 0; r < call.geometry.reduced(); r++) {
             scale(call, outer, r, rows);
           }
         });
   }
 
-  private static Row[] rows(Call call, int outer, boolean centred) {
+  private static Row[] rows(Call call, int outer) {
     int n = call.geometry.reduced();
     int inner = call.geometry.inner();
     long[] sums = new long[inner];
@@ -140,35 +89,24 @@ public final class IntegerNormalization {
     }
     Row[] rows = new Row[inner];
     for (int i = 0; i < inner; i++) {
-      rows[i] =
-          centred
-              ? centred(n, sums[i], squares[i], call.scale[0], call.eps)
-              : uncentred(n, sums[i], squares[i], call.scale[0], call.quantization[0], call.eps);
+      rows[i] = row(call, sums[i], squares[i]);
     }
     return rows;
   }
 
-  private static Row centred(int n, long s1, long s2, float scale, double eps) {
-    long p = Math.floorDiv(2 * s1 + n, 2L * n);
-    long c1 = s1 - n * p;
-    double mean = (double) c1 / n;
-    double spread = (double) around(n, s1, s2, p) / n - mean * mean;
-    return new Row((int) p, (float) mean, gain(spread, scale, eps));
-  }
-
-  private static Row uncentred(int n, long s1, long s2, float scale, int zeroPoint, double eps) {
-    return new Row(zeroPoint, 0, gain((double) around(n, s1, s2, zeroPoint) / n, scale, eps));
-  }
-
-  /** The sum of {@code (q - p)^2}. */
-  private static long around(int n, long s1, long s2, long p) {
-    return s2 - 2 * p * s1 + n * p * p;
-  }
-
-  private static float gain(double spread, float scale, double eps) {
-    double variance = spread * ((double) scale * (double) scale);
-    float gain = scale * (float) (1.0 / Math.sqrt(variance + eps));
-    return gain > Float.MAX_VALUE ? Float.MAX_VALUE : gain;
+  private static Row row(Call call, long s1, long s2) {
+    int n = call.geometry.reduced();
+    boolean isCentred = call.kind == NormalizeKind.CENTRED;
+    long p = isCentred ? Math.floorDiv(2 * s1 + n, 2L * n) : call.quantization[0];
+    double mean = isCentred ? (double) (s1 - n * p) / n : 0;
+    double squares = (double) (s2 - 2 * p * s1 + n * p * p);
+    double unit = (double) call.scale[0] * (double) call.scale[0];
+    double root =
+        call.kind == NormalizeKind.LENGTH
+            ? Math.max(Math.sqrt(squares * unit), call.eps)
+            : Math.sqrt((squares / n - mean * mean) * unit + call.eps);
+    float gain = call.scale[0] * (float) (1.0 / root);
+    return new Row((int) p, (float) mean, gain > Float.MAX_VALUE ? Float.MAX_VALUE : gain);
   }
 
   private static void scale(Call call, int outer, int r, Row[] rows) {

@@ -20,6 +20,8 @@ final class ReductionRows {
         norm("group_norm", "", Norms.group(2, 4)),
         norm("group_norm", "of instances", Norms.instance(4)),
         norm("rms_norm", "", Norms.rms(6)),
+        row("normalize", x -> x.normalize(1)),
+        row("local_response_norm", x -> x.localResponseNorm(3, 0.1, 0.75, 1)),
         row("sum", x -> x.sum(2, 3)),
         row("amax", x -> x.mean(1).amax(1)),
         row("amin", x -> x.mean(1).amin(1)),

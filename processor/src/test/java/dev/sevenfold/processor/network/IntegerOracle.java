@@ -66,8 +66,10 @@ final class IntegerOracle {
       case "matmul" -> product(node).matmul();
       case "avg_pool2d", "adaptive_avg_pool2d", "mean", "sum" ->
           RealOperators.average(node, codes(node, 0), average(node));
-      case "layer_norm", "group_norm", "rms_norm" ->
+      case "layer_norm", "group_norm", "rms_norm", "normalize" ->
           new NormalizationOracle(model, node).check(codes(node, 0), judge(node));
+      case "local_response_norm" ->
+          NormalizationOracle.response(model, node, codes(node, 0), judge(node));
       case "resize" -> new ResizeOracle(model, node).check(codes(node, 0), judge(node));
       case "softmax", "log_softmax" -> softmax(node);
       case "requantize" -> requantize(node);

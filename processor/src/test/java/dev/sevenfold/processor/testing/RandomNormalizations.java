@@ -18,11 +18,13 @@ final class RandomNormalizations {
     this.graph = graph;
   }
 
-  /** Layer, group or rms norm, with or without parameters. */
+  /** Any normalization, with or without parameters. */
   void any(Value x) {
-    switch (graph.in(0, 2)) {
+    switch (graph.in(0, 4)) {
       case 0 -> overAxes("layer_norm", x, 2);
       case 1 -> overAxes("rms_norm", x, 1);
+      case 2 -> length(x);
+      case 3 -> responseNorm(x);
       default -> groupNorm(x);
     }
   }
@@ -36,6 +38,26 @@ final class RandomNormalizations {
       Attributes attributes =
           Attributes.NONE.with("first_axis", first).with("end_axis", end).with("eps", eps());
       add(operator, x, attributes, mostParameters, normalized);
+    }
+  }
+
+  private void length(Value x) {
+    int axis = graph.in(0, x.type().shape().rank() - 1);
+    if (x.type().shape().dimension(axis) > 1) {
+      Attributes attributes = Attributes.NONE.with("axis", axis).with("eps", 1e-12);
+      add("normalize", x, attributes, 0);
+    }
+  }
+
+  private void responseNorm(Value x) {
+    if (x.type().shape().rank() >= 2) {
+      Attributes attributes =
+          Attributes.NONE
+              .with("size", graph.in(1, 6))
+              .with("alpha", graph.chance(0.5) ? 1e-4 : 0.3)
+              .with("beta", graph.chance(0.5) ? 0.75 : 0.5)
+              .with("k", graph.in(1, 2) * 1.0);
+      add("local_response_norm", x, attributes, 0);
     }
   }
 

@@ -1,0 +1,46 @@
+#ifndef SEVENFOLD_REFERENCE_RESPONSE_NORM_H
+#define SEVENFOLD_REFERENCE_RESPONSE_NORM_H
+
+/**
+ * @file response_norm.h
+ * What the local response norms share: the window of channels and the power.
+ */
+
+#include <float.h>
+#include <stddef.h>
+
+#include "checks.h"
+#include "float_functions.h"
+
+/** Channels begin .. end - 1. */
+typedef struct sevenfold_channels {
+  int32_t begin;
+  int32_t end;
+} sevenfold_channels;
+
+/** size / 2 channels before, (size - 1) / 2 behind, as far as there are any. */
+static inline sevenfold_channels sevenfold_channels_around(const sevenfold_reduce *g, int32_t size,
+                                                           int32_t channel) {
+  const int64_t end = (int64_t)channel + (size - 1) / 2 + 1;
+  const sevenfold_channels window = {channel > size / 2 ? channel - size / 2 : 0,
+                                     end < g->reduced ? (int32_t)end : g->reduced};
+  return window;
+}
+
+/** (float)(d)^-beta through the float functions. */
+static inline float sevenfold_response_power(double d, double beta) {
+  return sevenfold_exp(-(float)beta * sevenfold_log((float)d));
+}
+
+static inline int32_t sevenfold_check_response_norm(const sevenfold_reduce *geometry, int32_t size,
+                                                    double alpha, double beta, double k) {
+  const int32_t status = sevenfold_check_reduce(geometry);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  const int valid = size >= 1 && alpha >= 0 && alpha <= DBL_MAX && beta >= -(double)FLT_MAX &&
+                    beta <= (double)FLT_MAX && k > 0 && k <= DBL_MAX;
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
+}
+
+#endif
