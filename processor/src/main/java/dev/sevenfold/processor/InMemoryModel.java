@@ -19,7 +19,7 @@ import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.WeightBinding;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
+import java.util.function.Function;
 
 /**
  * A model compiled in this process, without javac: the same plan and the same C. For tools and
@@ -32,7 +32,7 @@ public final class InMemoryModel extends CompiledModel {
 
   /** Compiles a model as its annotations ask for. */
   public static InMemoryModel compile(NeuralModule model) {
-    return compile(model, UnaryOperator.identity());
+    return compile(model, Node::config);
   }
 
   /**
@@ -41,11 +41,17 @@ public final class InMemoryModel extends CompiledModel {
    * @param request what to ask for where a {@code @Quantize} asks for integers; float layers stay
    */
   public static InMemoryModel compile(NeuralModule model, QuantizationConfig request) {
-    return compile(model, config -> config.isQuantized() ? request : config);
+    return compile(model, node -> node.config().isQuantized() ? request : node.config());
   }
 
-  private static InMemoryModel compile(
-      NeuralModule model, UnaryOperator<QuantizationConfig> requests) {
+  /**
+   * Compiles a model in any mixture of quantizations.
+   *
+   * @param requests what to ask for at each node of the traced graph, which has a {@link
+   *     Node#config} of its own
+   */
+  public static InMemoryModel compile(
+      NeuralModule model, Function<Node, QuantizationConfig> requests) {
     ModelTracer.Trace trace = ModelTracer.run(model, List.of(), SourceLocator.BY_LINE);
     PlanBuilder.Options options =
         new PlanBuilder.Options("", Boards.DEFAULT, KernelSet.named("vendor"));
@@ -53,9 +59,9 @@ public final class InMemoryModel extends CompiledModel {
     return new InMemoryModel(plan, trace.constants());
   }
 
-  private static Graph requested(Graph graph, UnaryOperator<QuantizationConfig> requests) {
+  private static Graph requested(Graph graph, Function<Node, QuantizationConfig> requests) {
     List<Node> nodes =
-        graph.nodes().stream().map(node -> node.withConfig(requests.apply(node.config()))).toList();
+        graph.nodes().stream().map(node -> node.withConfig(requests.apply(node))).toList();
     return new Graph(graph.name(), graph.inputs(), graph.parameters(), nodes, graph.outputs());
   }
 

@@ -2,24 +2,26 @@ package dev.sevenfold.samples.cli;
 
 import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.calibration.TerminalProgress;
-import dev.sevenfold.samples.data.FashionData;
+import dev.sevenfold.samples.demo.ClassifierDemo;
 import dev.sevenfold.samples.demo.DemoFigures;
 import dev.sevenfold.samples.demo.DemoJson;
 import dev.sevenfold.samples.demo.DemoPage;
+import dev.sevenfold.samples.demo.DemoSubject;
 import dev.sevenfold.samples.demo.DemoSummary;
-import dev.sevenfold.samples.demo.FashionDemo;
 import dev.sevenfold.samples.demo.GeneratedFiles;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.HashSet;
+import java.util.Map;
 import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
 import picocli.CommandLine.Spec;
 
 /** The main job on real input. */
@@ -32,7 +34,16 @@ import picocli.CommandLine.Spec;
       "Fails when a single byte differs."
     })
 final class DemoCommand implements Callable<Integer> {
+  private static final Map<DemoSubject, String> FOLDERS =
+      Map.of(DemoSubject.FASHION, "demo", DemoSubject.PHOTOS, "photos");
+
   @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "SUBJECT",
+      defaultValue = "FASHION",
+      description = "One of: ${COMPLETION-CANDIDATES}. ${DEFAULT-VALUE} when none is named.")
+  private DemoSubject subject;
 
   @Option(
       names = "--json",
@@ -43,17 +54,19 @@ final class DemoCommand implements Callable<Integer> {
   @Option(
       names = "--out",
       paramLabel = "FOLDER",
-      description = "Where the page and the params files go; target/demo by default.")
+      description =
+          "Where the page and the params files go; target/demo or target/photos by default.")
   private Path out;
 
   @Override
   public Integer call() throws IOException {
-    Path folder = out == null ? Home.folder().resolve("target").resolve("demo") : out;
+    Path byDefault = Home.folder().resolve("target").resolve(FOLDERS.get(subject));
+    Path folder = out == null ? byDefault : out;
     Files.createDirectories(folder);
     PrintWriter err = spec.commandLine().getErr();
-    DemoFigures figures = FashionDemo.run(folder, new Narrator(err));
+    DemoFigures figures = ClassifierDemo.run(subject, folder, new Narrator(err));
     Path page = folder.resolve("index.html");
-    Files.writeString(page, DemoPage.html(figures, FashionData.test()));
+    Files.writeString(page, DemoPage.html(figures, subject.test()));
     PrintWriter printer = spec.commandLine().getOut();
     printer.print(DemoSummary.text(figures));
     printer.println("Page to look at: " + GeneratedFiles.shown(page));
@@ -68,7 +81,7 @@ final class DemoCommand implements Callable<Integer> {
   }
 
   /** Says what is going on, on the error stream; every warning once. */
-  private static final class Narrator implements FashionDemo.Listener {
+  private static final class Narrator implements ClassifierDemo.Listener {
     private final PrintWriter err;
     private final Set<String> warnings = new HashSet<>();
 

@@ -37,6 +37,7 @@ public final class SevenfoldCommand implements Runnable {
   /** The command line: errors of Sevenfold are one message, others keep their stack trace. */
   static CommandLine commandLine() {
     return new CommandLine(new SevenfoldCommand())
+        .setCaseInsensitiveEnumValuesAllowed(true)
         .setExecutionExceptionHandler(
             (error, commandLine, result) -> {
               if (error instanceof SevenfoldException) {

@@ -5,13 +5,14 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.Shape;
 import dev.sevenfold.tensor.UInt8Tensor;
+import java.awt.image.BufferedImage;
 import java.util.List;
 
 /**
  * Labelled images of Fashion-MNIST: 28 x 28, one channel, ten classes. As network input they are
  * 1x1x28x28 (NCHW), normalised as the demo network was trained.
  */
-public final class FashionData {
+public final class FashionData implements LabelledImages {
   /** The classes, by label. */
   public static final List<String> CLASSES =
       List.of(
@@ -83,7 +84,12 @@ public final class FashionData {
     return data;
   }
 
-  /** Number of samples. */
+  @Override
+  public List<String> classes() {
+    return CLASSES;
+  }
+
+  @Override
   public int size() {
     return images.count();
   }
@@ -93,7 +99,8 @@ public final class FashionData {
     return images.sample(index);
   }
 
-  /** One image as network input, 1x1x28x28: {@code (pixel / 255 - 0.2860) / 0.3530} in float32. */
+  /** 1x1x28x28: {@code (pixel / 255 - 0.2860) / 0.3530} in float32. */
+  @Override
   public FloatTensor input(int index) {
     byte[] pixels = pixels(index).array();
     float[] values = new float[pixels.length];
@@ -103,9 +110,19 @@ public final class FashionData {
     return new FloatTensor(INPUT, values);
   }
 
-  /** The class of one image, 0 to 9. */
+  @Override
   public int label(int index) {
     return Byte.toUnsignedInt(labels.sample(index).array()[0]);
+  }
+
+  /** In gray. */
+  @Override
+  public BufferedImage picture(int index) {
+    int height = INPUT.dimension(2);
+    int width = INPUT.dimension(3);
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_BYTE_GRAY);
+    image.getRaster().setDataElements(0, 0, width, height, pixels(index).array());
+    return image;
   }
 
   private static SevenfoldException mismatch(String set, String why) {

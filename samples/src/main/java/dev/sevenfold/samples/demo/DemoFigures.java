@@ -5,6 +5,9 @@ import java.util.List;
 /**
  * What the demo found out. Accuracies are parts of the test images, in [0, 1].
  *
+ * @param network name of the model class
+ * @param data one sentence: what the images are and what they serve for
+ * @param classes names of the classes, by label
  * @param calibrationImages images that scales were found from
  * @param testImages images that accuracy was measured on
  * @param labels the right class of every test image
@@ -12,13 +15,17 @@ import java.util.List;
  * @param variants the quantized networks
  */
 public record DemoFigures(
+    String network,
+    String data,
+    List<String> classes,
     int calibrationImages,
     int testImages,
     int[] labels,
     int[] reference,
     List<VariantFigures> variants) {
-  /** Copies the list. */
+  /** Copies the lists. */
   public DemoFigures {
+    classes = List.copyOf(classes);
     variants = List.copyOf(variants);
   }
 

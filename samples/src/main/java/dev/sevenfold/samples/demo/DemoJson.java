@@ -15,6 +15,7 @@ public final class DemoJson {
   /** An object with the figures that the summary prints, and the layers of each variant. */
   public static String write(DemoFigures figures) {
     JsonObject json = new JsonObject();
+    json.addProperty("network", figures.network());
     json.addProperty("calibration_images", figures.calibrationImages());
     json.addProperty("test_images", figures.testImages());
     json.addProperty("float_top1", figures.referenceTop1());

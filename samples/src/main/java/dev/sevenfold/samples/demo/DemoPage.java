@@ -3,7 +3,7 @@ package dev.sevenfold.samples.demo;
 import static dev.sevenfold.samples.demo.Html.escape;
 import static dev.sevenfold.samples.demo.Html.format;
 
-import dev.sevenfold.samples.data.FashionData;
+import dev.sevenfold.samples.data.LabelledImages;
 import dev.sevenfold.samples.demo.DemoFigures.Exactness;
 import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
 import java.util.List;
@@ -42,15 +42,15 @@ public final class DemoPage {
       """;
 
   private final DemoFigures figures;
-  private final FashionData images;
+  private final LabelledImages images;
 
-  private DemoPage(DemoFigures figures, FashionData images) {
+  private DemoPage(DemoFigures figures, LabelledImages images) {
     this.figures = figures;
     this.images = images;
   }
 
   /** The page of some figures; {@code images} are the test images they were measured on. */
-  public static String html(DemoFigures figures, FashionData images) {
+  public static String html(DemoFigures figures, LabelledImages images) {
     return new DemoPage(figures, images).html();
   }
 
@@ -59,13 +59,9 @@ public final class DemoPage {
     html.append("<!DOCTYPE html>\n<html lang=\"en\"><head><meta charset=\"utf-8\">\n");
     html.append("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">\n");
     html.append("<title>Sevenfold demo</title>\n<style>\n").append(STYLE).append("</style>");
-    html.append("</head><body>\n<h1>FashionNet: from a Java class to integer C</h1>\n");
-    html.append(
-        format(
-            "<p class=\"note\">Real weights and images of Fashion-MNIST. Scales come from %,d"
-                + " calibration images, accuracy from %,d held-out ones.</p>\n",
-            figures.calibrationImages(),
-            figures.testImages()));
+    html.append("</head><body>\n");
+    html.append("<h1>" + escape(figures.network()) + ": from a Java class to integer C</h1>\n");
+    html.append("<p class=\"note\">" + escape(figures.data()) + "</p>\n");
     html.append(summary());
     html.append(ImagesSection.html(figures, images));
     for (VariantFigures variant : figures.variants()) {

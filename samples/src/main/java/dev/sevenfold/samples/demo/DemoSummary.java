@@ -25,8 +25,8 @@ public final class DemoSummary {
   private String text() {
     text.append(
         Html.format(
-            "\nFashionNet, calibrated on %,d images, tested on %,d others\n\n",
-            figures.calibrationImages(), figures.testImages()));
+            "\n%s, calibrated on %,d images, tested on %,d others\n\n",
+            figures.network(), figures.calibrationImages(), figures.testImages()));
     row("", "float", VariantFigures::name);
     String floatTop1 = Html.percent(figures.referenceTop1());
     row("top-1 accuracy", floatTop1, v -> Html.percent(figures.top1(v)));

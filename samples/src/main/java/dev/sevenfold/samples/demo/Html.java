@@ -1,6 +1,5 @@
 package dev.sevenfold.samples.demo;
 
-import dev.sevenfold.tensor.UInt8Tensor;
 import java.awt.image.BufferedImage;
 import java.io.ByteArrayOutputStream;
 import java.io.IOException;
@@ -43,12 +42,8 @@ final class Html {
     return format("%.1f KiB", bytes / KIB);
   }
 
-  /** A gray image, 0 (black) to 255, as a PNG in a data URI. */
-  static String dataUri(UInt8Tensor pixels) {
-    int height = pixels.shape().dimension(0);
-    int width = pixels.shape().dimension(1);
-    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_BYTE_GRAY);
-    image.getRaster().setDataElements(0, 0, width, height, pixels.array());
+  /** An image as a PNG in a data URI. */
+  static String dataUri(BufferedImage image) {
     ByteArrayOutputStream png = new ByteArrayOutputStream();
     try {
       ImageIO.write(image, "png", png);

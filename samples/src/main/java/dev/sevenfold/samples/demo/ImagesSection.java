@@ -2,7 +2,7 @@ package dev.sevenfold.samples.demo;
 
 import static dev.sevenfold.samples.demo.Html.escape;
 
-import dev.sevenfold.samples.data.FashionData;
+import dev.sevenfold.samples.data.LabelledImages;
 import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
 import java.util.ArrayList;
 import java.util.LinkedHashSet;
@@ -17,14 +17,14 @@ final class ImagesSection {
   private static final int SHOWN_MISTAKES = 24;
 
   private final DemoFigures figures;
-  private final FashionData images;
+  private final LabelledImages images;
 
-  private ImagesSection(DemoFigures figures, FashionData images) {
+  private ImagesSection(DemoFigures figures, LabelledImages images) {
     this.figures = figures;
     this.images = images;
   }
 
-  static String html(DemoFigures figures, FashionData images) {
+  static String html(DemoFigures figures, LabelledImages images) {
     return new ImagesSection(figures, images).html();
   }
 
@@ -68,15 +68,15 @@ final class ImagesSection {
         wrong.isEmpty()
             ? "<span class=\"good\">all right</span>"
             : "<span class=\"bad\">" + String.join("<br>", wrong) + "</span>";
-    String name = escape(FashionData.CLASSES.get(label));
-    String uri = Html.dataUri(images.pixels(index));
+    String name = escape(figures.classes().get(label));
+    String uri = Html.dataUri(images.picture(index));
     return "<figure><img alt=\"" + name + "\" src=\"" + uri + "\"><figcaption>" + name + "<br>"
         + verdict + "</figcaption></figure>\n";
   }
 
-  private static void addWrong(List<String> wrong, String network, int decision, int label) {
+  private void addWrong(List<String> wrong, String network, int decision, int label) {
     if (decision != label) {
-      wrong.add(network + ": " + escape(FashionData.CLASSES.get(decision)));
+      wrong.add(network + ": " + escape(figures.classes().get(decision)));
     }
   }
 }

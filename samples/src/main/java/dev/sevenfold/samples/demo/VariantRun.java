@@ -15,29 +15,29 @@ import dev.sevenfold.weights.WeightBinding;
 import java.nio.file.Path;
 import java.util.List;
 
-/** Takes one width of the demo network through all stages. */
+/** Takes one width of a network through all stages. */
 final class VariantRun {
-  /** Images on which every layer is compared byte by byte. */
+  /** Most images on which every layer is compared byte by byte. */
   static final int EXACT_IMAGES = 200;
 
-  /** Calibration images that the health of a converted model is measured on. */
+  /** Most calibration images that the health of a converted model is measured on. */
   static final int HEALTH_IMAGES = 100;
 
-  /** Images that a layer's noise is averaged over. */
+  /** Most images that a layer's noise is averaged over. */
   static final int LAYER_IMAGES = 40;
 
   private final String name;
   private final CompiledModel model;
   private final WeightBinding weights;
   private final Path folder;
-  private final FashionDemo.Listener listener;
+  private final ClassifierDemo.Listener listener;
 
   VariantRun(
       String name,
       CompiledModel model,
       WeightBinding weights,
       Path folder,
-      FashionDemo.Listener listener) {
+      ClassifierDemo.Listener listener) {
     this.name = name;
     this.model = model;
     this.weights = weights;
@@ -53,20 +53,24 @@ final class VariantRun {
     ConvertedModel converted = model.convert(weights, calibration);
     HealthReport health =
         HealthReport.of(
-            converted, model.reference(weights)::run, samples.subList(0, HEALTH_IMAGES));
+            converted, model.reference(weights)::run, first(samples, HEALTH_IMAGES));
     Artefacts artefacts = Artefacts.write(folder, model, calibration, converted, health);
     listener.stage(name + ": building the C and running it on " + inputs.size() + " images");
     try (HostModel host = model.host(converted)) {
       float[][] logits = Logits.ofHost(host, inputs);
-      List<FloatTensor> few = inputs.subList(0, EXACT_IMAGES);
+      List<FloatTensor> few = first(inputs, EXACT_IMAGES);
       listener.stage(name + ": comparing every layer of the C with Java, byte by byte");
       List<Exactness> exactness = ExactnessCheck.run(converted, host, few);
       listener.stage(name + ": measuring the noise of every layer");
       List<Layer> layers =
           LayerNoise.measure(
-              converted, model.reference(weights), inputs.subList(0, LAYER_IMAGES));
+              converted, model.reference(weights), first(inputs, LAYER_IMAGES));
       return figures(logits, reference, exactness, layers, health.verdict(), artefacts);
     }
+  }
+
+  private static <T> List<T> first(List<T> list, int count) {
+    return list.subList(0, Math.min(count, list.size()));
   }
 
   private VariantFigures figures(

@@ -1,5 +1,6 @@
 package dev.sevenfold.samples.vision;
 
+import java.awt.image.BufferedImage;
 import java.util.Objects;
 
 /**
@@ -47,5 +48,31 @@ public record RgbImage(int width, int height, byte[] pixels) {
     int top = (int) Math.rint((height - cropHeight) / 2.0);
     int left = (int) Math.rint((width - cropWidth) / 2.0);
     return crop(top, left, cropWidth, cropHeight);
+  }
+
+  /** Left and right exchanged. */
+  public RgbImage mirrored() {
+    byte[] result = new byte[pixels.length];
+    for (int row = 0; row < height; row++) {
+      for (int column = 0; column < width; column++) {
+        int from = (row * width + column) * CHANNELS;
+        int to = (row * width + width - 1 - column) * CHANNELS;
+        System.arraycopy(pixels, from, result, to, CHANNELS);
+      }
+    }
+    return new RgbImage(width, height, result);
+  }
+
+  /** For drawing and writing. */
+  public BufferedImage toBufferedImage() {
+    BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
+    for (int row = 0; row < height; row++) {
+      for (int column = 0; column < width; column++) {
+        int red = get(row, column, 0);
+        int green = get(row, column, 1);
+        image.setRGB(column, row, red << 16 | green << 8 | get(row, column, 2));
+      }
+    }
+    return image;
   }
 }

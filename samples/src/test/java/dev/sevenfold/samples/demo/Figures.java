@@ -23,7 +23,9 @@ final class Figures {
     int8[1] = other(labels[1]);
     List<VariantFigures> variants =
         List.of(variant("INT8", int8, differingBytes), variant("INT16", reference.clone(), 0));
-    return new DemoFigures(7, IMAGES, labels, reference, variants);
+    String data = "Made-up <data>.";
+    return new DemoFigures(
+        "FashionNet", data, FashionData.CLASSES, 7, IMAGES, labels, reference, variants);
   }
 
   private static int other(int label) {

@@ -7,11 +7,12 @@ import com.google.gson.Gson;
 import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.model.FloatReference;
 import dev.sevenfold.samples.data.FashionData;
-import dev.sevenfold.samples.data.FashionWeights;
+import dev.sevenfold.samples.data.ResourceWeights;
+import dev.sevenfold.samples.demo.ClassifierDemo;
 import dev.sevenfold.samples.demo.DemoFigures;
 import dev.sevenfold.samples.demo.DemoFigures.Exactness;
 import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
-import dev.sevenfold.samples.demo.FashionDemo;
+import dev.sevenfold.samples.demo.DemoSubject;
 import dev.sevenfold.tensor.FloatTensor;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -50,10 +51,10 @@ final class FashionAccuracyTest {
 
   @BeforeAll
   static void runTheDemo() {
-    figures = FashionDemo.run(folder, new Silent());
+    figures = ClassifierDemo.run(DemoSubject.FASHION, folder, new Silent());
   }
 
-  private static final class Silent implements FashionDemo.Listener {
+  private static final class Silent implements ClassifierDemo.Listener {
     @Override
     public void stage(String what) {}
 
@@ -70,7 +71,7 @@ final class FashionAccuracyTest {
   void floatLogitsAreThoseOfPyTorch() throws IOException {
     float[][] expected = Expected.read().logits_first_20_test;
     assertThat(expected.length).isEqualTo(20);
-    FloatReference reference = FashionNetModel.create().reference(FashionWeights.open());
+    FloatReference reference = FashionNetModel.create().reference(ResourceWeights.fashion());
     FashionData test = FashionData.test();
     for (int i = 0; i < expected.length; i++) {
       FloatTensor logits = (FloatTensor) reference.run(List.of(test.input(i))).get(0);

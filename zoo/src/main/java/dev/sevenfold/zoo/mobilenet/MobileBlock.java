@@ -21,7 +21,7 @@ final class MobileBlock extends ZooModule {
   private final Sequential block;
   private final boolean hasShortcut;
 
-  MobileBlock(int inChannels, MobileNetV3.Block shape) {
+  MobileBlock(int inChannels, MobileNetV3.Block shape, boolean floatDepthwise) {
     int expanded = shape.expanded();
     List<NeuralModule> modules = new ArrayList<>();
     if (expanded != inChannels) {
@@ -33,7 +33,10 @@ final class MobileBlock extends ZooModule {
             .stride(shape.stride())
             .padding(shape.kernel() / 2)
             .groups(expanded);
-    modules.add(convNorm(depthwise, expanded, MOBILE_EPSILON, activation(shape)));
+    modules.add(
+        floatDepthwise
+            ? new FloatConvNorm(depthwise, expanded, MOBILE_EPSILON, activation(shape))
+            : convNorm(depthwise, expanded, MOBILE_EPSILON, activation(shape)));
     if (shape.squeezed()) {
       int squeezed = roundChannels((double) (expanded / SQUEEZE), 8);
       modules.add(

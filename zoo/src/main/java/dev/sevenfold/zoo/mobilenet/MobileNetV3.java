@@ -1,6 +1,7 @@
 package dev.sevenfold.zoo.mobilenet;
 
 import dev.sevenfold.annotations.Shape;
+import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Sequential;
 import dev.sevenfold.dsl.Tensor;
@@ -38,27 +39,28 @@ public class MobileNetV3 extends ZooModule {
    * @param blocks in order
    * @param lastWidth features before the last layer
    * @param classes length of the result
+   * @param floatStem whether the first two convolutions stay in float
    */
-  MobileNetV3(List<Block> blocks, int lastWidth, int classes) {
+  MobileNetV3(List<Block> blocks, int lastWidth, int classes, boolean floatStem) {
     int channels = blocks.get(blocks.size() - 1).channels;
     int lastChannels = LAST_EXPANSION * channels;
-    features = sequential(features(blocks, lastChannels));
+    features = sequential(features(blocks, lastChannels, floatStem));
     classifier =
         sequential(
             linear(lastChannels, lastWidth), hardswish(), dropout(0.2), linear(lastWidth, classes));
   }
 
-  private static NeuralModule[] features(List<Block> blocks, int lastChannels) {
+  private static NeuralModule[] features(
+      List<Block> blocks, int lastChannels, boolean floatStem) {
     List<NeuralModule> modules = new ArrayList<>();
+    Conv2d first = conv2d(3, FIRST_CHANNELS, 3).stride(2).padding(1);
     modules.add(
-        convNorm(
-            conv2d(3, FIRST_CHANNELS, 3).stride(2).padding(1),
-            FIRST_CHANNELS,
-            MOBILE_EPSILON,
-            hardswish()));
+        floatStem
+            ? new FloatConvNorm(first, FIRST_CHANNELS, MOBILE_EPSILON, hardswish())
+            : convNorm(first, FIRST_CHANNELS, MOBILE_EPSILON, hardswish()));
     int channels = FIRST_CHANNELS;
     for (Block block : blocks) {
-      modules.add(new MobileBlock(channels, block));
+      modules.add(new MobileBlock(channels, block, floatStem && modules.size() == 1));
       channels = block.channels;
     }
     modules.add(

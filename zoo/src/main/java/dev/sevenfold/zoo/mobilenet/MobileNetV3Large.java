@@ -5,7 +5,10 @@ import dev.sevenfold.annotations.Quantize;
 import dev.sevenfold.annotations.QuantizedType;
 import java.util.List;
 
-/** MobileNetV3-Large in INT8, with the parameter names of torchvision's {@code mobilenet_v3_large}. */
+/**
+ * MobileNetV3-Large in INT8, with the parameter names of torchvision's
+ * {@code mobilenet_v3_large}.
+ */
 @Model
 @Quantize(dtype = QuantizedType.INT8)
 public class MobileNetV3Large extends MobileNetV3 {
@@ -32,11 +35,16 @@ public class MobileNetV3Large extends MobileNetV3 {
 
   /** With the classes of ImageNet. */
   public MobileNetV3Large() {
-    this(IMAGENET_CLASSES);
+    this(IMAGENET_CLASSES, false);
   }
 
-  /** With other classes. */
-  protected MobileNetV3Large(int classes) {
-    super(BLOCKS, LAST_WIDTH, classes);
+  /**
+   * With other classes.
+   *
+   * @param floatStem whether the first two convolutions stay in float: trained weights may give
+   *     them channels of so different sizes that 8 bits lose the small ones
+   */
+  protected MobileNetV3Large(int classes, boolean floatStem) {
+    super(BLOCKS, LAST_WIDTH, classes, floatStem);
   }
 }

@@ -45,8 +45,8 @@ public class ResNet extends ZooModule {
       BlockShape shape, int inChannels, int planes, int depth, int stride) {
     NeuralModule[] blocks = new NeuralModule[depth];
     for (int i = 0; i < depth; i++) {
-      blocks[i] =
-          shape.block(i == 0 ? inChannels : planes * shape.expansion(), planes, i == 0 ? stride : 1);
+      int in = i == 0 ? inChannels : planes * shape.expansion();
+      blocks[i] = shape.block(in, planes, i == 0 ? stride : 1);
     }
     return sequential(blocks);
   }

@@ -2,11 +2,8 @@ package dev.sevenfold.samples.demo;
 
 import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.model.CompiledModel;
-import dev.sevenfold.samples.data.FashionData;
-import dev.sevenfold.samples.data.FashionWeights;
+import dev.sevenfold.samples.data.LabelledImages;
 import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
-import dev.sevenfold.samples.fashion.FashionNetInt16Model;
-import dev.sevenfold.samples.fashion.FashionNetModel;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.weights.WeightSource;
 import java.nio.file.Path;
@@ -15,11 +12,11 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * The demo network from weights to numbers that one can trust: runs it in float, then for each
+ * A classifier from weights to numbers that one can trust: runs it in float, then for each
  * width calibrates it on real images, converts it, runs its C on held-out images, and holds every
  * layer of the C against the Java integer reference.
  */
-public final class FashionDemo {
+public final class ClassifierDemo {
   /** Hears what the demo does. Calls come from one thread. */
   public interface Listener {
     /** A stage begins. */
@@ -36,12 +33,16 @@ public final class FashionDemo {
 
   private final Listener listener;
   private final Path folder;
-  private final FashionData calibration = FashionData.calibration();
-  private final FashionData test = FashionData.test();
+  private final DemoSubject subject;
+  private final LabelledImages calibration;
+  private final LabelledImages test;
 
-  private FashionDemo(Listener listener, Path folder) {
+  private ClassifierDemo(DemoSubject subject, Listener listener, Path folder) {
+    this.subject = subject;
     this.listener = listener;
     this.folder = folder;
+    calibration = subject.calibration();
+    test = subject.test();
   }
 
   /**
@@ -49,22 +50,29 @@ public final class FashionDemo {
    *
    * @param folder where params files go; it exists
    */
-  public static DemoFigures run(Path folder, Listener listener) {
-    return new FashionDemo(listener, folder).run();
+  public static DemoFigures run(DemoSubject subject, Path folder, Listener listener) {
+    return new ClassifierDemo(subject, listener, folder).run();
   }
 
   private DemoFigures run() {
     List<FloatTensor> inputs = IntStream.range(0, test.size()).mapToObj(test::input).toList();
-    try (WeightSource weights = FashionWeights.open()) {
-      CompiledModel int8 = FashionNetModel.create();
-      CompiledModel int16 = FashionNetInt16Model.create();
+    try (WeightSource weights = subject.weights()) {
+      CompiledModel int8 = subject.int8();
+      CompiledModel int16 = subject.int16();
       listener.stage("Running the float reference on " + test.size() + " images");
       float[][] reference = Logits.ofReference(int8.reference(weights), inputs);
       List<VariantFigures> variants = new ArrayList<>();
       variants.add(variant("INT8", int8, weights, inputs, reference));
       variants.add(variant("INT16", int16, weights, inputs, reference));
       return new DemoFigures(
-          calibration.size(), test.size(), labels(), Logits.decisions(reference), variants);
+          subject.network(),
+          subject.data(calibration.size(), test.size()),
+          test.classes(),
+          calibration.size(),
+          test.size(),
+          labels(),
+          Logits.decisions(reference),
+          variants);
     }
   }
 
