@@ -122,6 +122,15 @@ public abstract class NeuralModule extends FunctionLayers {
     return new Linear(inFeatures, outFeatures);
   }
 
+  /**
+   * Multi-head attention over {@code [N, T, embed]}, with bias, no mask.
+   *
+   * @param heads divides embed
+   */
+  protected static MultiHeadAttention multiHeadAttention(int embed, int heads) {
+    return new MultiHeadAttention(embed, heads);
+  }
+
   /** A float tensor that a weight file provides, read with {@link Parameter#tensor}. */
   protected static Parameter parameter(int... dimensions) {
     return new Parameter(dimensions);

@@ -17,6 +17,7 @@ import java.util.List;
 public final class Tensor
     implements UnaryMethods,
         ArithmeticMethods,
+        AttentionMethods,
         MovementMethods,
         WeightedMethods,
         ImageMethods,

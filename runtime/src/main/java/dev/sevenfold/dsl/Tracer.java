@@ -92,6 +92,11 @@ final class Tracer {
     return new Tensor(this, parameters.get(place(module).path()));
   }
 
+  /** A tensor of a module that has several. */
+  Tensor ownParameter(NeuralModule module, String name) {
+    return new Tensor(this, parameters.get(ModuleTree.join(place(module).path(), name)));
+  }
+
   /** A tensor whose values are known now. */
   Tensor constant(HostTensor tensor) {
     String scope = place(innermostPlaced()).path();
@@ -125,11 +130,19 @@ final class Tracer {
   /** Runs a module under its own name and quantization request. */
   Tensor call(NeuralModule module, Tensor input) {
     Arguments.present("then", "the module", module);
+    return within(
+        module,
+        () ->
+            module instanceof Layer layer
+                ? layer.forward(input)
+                : ForwardMethod.of(module).call(module, input));
+  }
+
+  /** Runs code under the name and quantization request of a module. */
+  Tensor within(NeuralModule module, Supplier<Tensor> code) {
     active.push(module);
     try {
-      return module instanceof Layer layer
-          ? layer.forward(input)
-          : ForwardMethod.of(module).call(module, input);
+      return code.get();
     } finally {
       active.pop();
     }
