@@ -6,6 +6,7 @@ import dev.sevenfold.dsl.Buffer;
 import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Linear;
 import dev.sevenfold.dsl.MaxPool2d;
+import dev.sevenfold.dsl.MultiHeadAttention;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Parameter;
 import dev.sevenfold.dsl.Tensor;
@@ -75,6 +76,10 @@ final class Net extends NeuralModule {
 
   static Conv2d conv(int in, int out, int kernelHeight, int kernelWidth) {
     return conv2d(in, out, kernelHeight, kernelWidth);
+  }
+
+  static MultiHeadAttention attention(int embed, int heads) {
+    return multiHeadAttention(embed, heads);
   }
 
   static Linear dense(int in, int out) {
