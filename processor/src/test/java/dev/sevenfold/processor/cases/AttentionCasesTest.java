@@ -168,10 +168,10 @@ class AttentionCasesTest {
   @EnumSource(Mode.class)
   void booleanMaskAsAnInput(Mode mode) {
     FloatTensor x = random(4, 1, 2, 3, 8);
-    boolean[] visible = {true, false, true, true, true, false, false, false, true};
+    byte[] visible = {1, 0, 1, 1, 1, 0, 0, 0, 1};
     double[][] additive = new double[3][3];
     for (int i = 0; i < 9; i++) {
-      additive[i / 3][i % 3] = visible[i] ? 0 : Double.NEGATIVE_INFINITY;
+      additive[i / 3][i % 3] = visible[i] == 1 ? 0 : Double.NEGATIVE_INFINITY;
     }
     Case.Result result =
         Case.of(new Masked()).input(x).input(new BoolTensor(Shape.of(3, 3), visible)).run(mode);

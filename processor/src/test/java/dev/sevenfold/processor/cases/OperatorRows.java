@@ -13,7 +13,7 @@ final class OperatorRows {
 
   static List<OperatorRow> all() {
     return Stream.of(
-            weighted(), ReductionRows.all(), pools(), sums(), moves(), MovementRows.all())
+            weighted(), ReductionRows.all(), pools(), sums(), ProductRows.all(), moves(), MovementRows.all())
         .flatMap(List::stream)
         .toList();
   }
