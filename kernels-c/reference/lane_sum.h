@@ -21,8 +21,7 @@ static inline float sevenfold_sum_of_lanes(float *lane) {
   return lane[0];
 }
 
-/** x[0] + x[stride] + … of `count` elements. */
-static inline float sevenfold_lane_sum(const float *x, int32_t count, ptrdiff_t stride) {
+static inline float sevenfold_lane_sum_strided(const float *x, int32_t count, ptrdiff_t stride) {
   float lane[SEVENFOLD_LANES] = {0.0f};
   int32_t i = 0;
   for (; i <= count - SEVENFOLD_LANES; i += SEVENFOLD_LANES) {
@@ -34,6 +33,12 @@ static inline float sevenfold_lane_sum(const float *x, int32_t count, ptrdiff_t 
     lane[j] += x[i * stride];
   }
   return sevenfold_sum_of_lanes(lane);
+}
+
+/** x[0] + x[stride] + … of `count` elements; neighbours get loops of their own, for vectors. */
+static inline float sevenfold_lane_sum(const float *x, int32_t count, ptrdiff_t stride) {
+  return stride == 1 ? sevenfold_lane_sum_strided(x, count, 1)
+                     : sevenfold_lane_sum_strided(x, count, stride);
 }
 
 /** x[0] * x[stride] * … in lanes that start at 1. */
@@ -53,9 +58,8 @@ static inline float sevenfold_lane_product(const float *x, int32_t count, ptrdif
   return lane[0];
 }
 
-/** The sum of (x - mean) * (x - mean), each operation rounded. */
-static inline float sevenfold_lane_sum_of_squares(const float *x, int32_t count, ptrdiff_t stride,
-                                                  float mean) {
+static inline float sevenfold_lane_squares_strided(const float *x, int32_t count, ptrdiff_t stride,
+                                                   float mean) {
   float lane[SEVENFOLD_LANES] = {0.0f};
   int32_t i = 0;
   for (; i <= count - SEVENFOLD_LANES; i += SEVENFOLD_LANES) {
@@ -69,6 +73,13 @@ static inline float sevenfold_lane_sum_of_squares(const float *x, int32_t count,
     lane[j] += d * d;
   }
   return sevenfold_sum_of_lanes(lane);
+}
+
+/** The sum of (x - mean) * (x - mean), each operation rounded. */
+static inline float sevenfold_lane_sum_of_squares(const float *x, int32_t count, ptrdiff_t stride,
+                                                  float mean) {
+  return stride == 1 ? sevenfold_lane_squares_strided(x, count, 1, mean)
+                     : sevenfold_lane_squares_strided(x, count, stride, mean);
 }
 
 #endif

@@ -119,24 +119,29 @@ static inline void sevenfold_rows_of_columns(const sevenfold_normalization *c,
   }
 }
 
-/** The output codes of a tile. */
+/** The output codes of a tile. The numbers are copied first: codes could alias them. */
 static inline void sevenfold_normalize_tile(const sevenfold_normalization *c,
                                             const sevenfold_code_access *access,
                                             const sevenfold_rows *rows,
                                             const sevenfold_tile *tile) {
-  const int32_t *q = c->quantization;
+  const sevenfold_code_range range = access->range;
+  const int32_t zero_point = c->quantization[1];
+  const int32_t lo = c->quantization[2];
+  const int32_t hi = c->quantization[3];
   const float inverse = 1.0f / c->scale[1];
+  const int32_t count = tile->count;
   int32_t code[SEVENFOLD_TILE];
   float t[SEVENFOLD_TILE];
   access->load(c->input, tile, code);
-  for (int32_t i = 0; i < tile->count; i++) {
+  for (int32_t i = 0; i < count; i++) {
     t[i] = (float)(code[i] - rows->centre[i]) - rows->mean[i];
     t[i] = t[i] * rows->gain[i];
   }
   sevenfold_scale_and_shift(tile, c->weight, c->bias, t);
-  for (int32_t i = 0; i < tile->count; i++) {
-    const int32_t y = sevenfold_quantize(t[i], inverse, q[1], access->range);
-    code[i] = y < q[2] ? q[2] : (y > q[3] ? q[3] : y);
+  for (int32_t i = 0; i < count; i++) {
+    const int32_t y = sevenfold_quantize(t[i], inverse, zero_point, range);
+    const int32_t above = y < lo ? lo : y;
+    code[i] = above > hi ? hi : above;
   }
   access->store(code, tile, c->output);
 }

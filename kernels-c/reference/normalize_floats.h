@@ -73,6 +73,8 @@ static inline void sevenfold_normalize_float_tile(const sevenfold_float_normaliz
                                                   const sevenfold_tile *tile) {
   const float *x = c->input + tile->offset;
   float *y = c->output + tile->offset;
+  const float lo = c->bounds[0];
+  const float hi = c->bounds[1];
   float t[SEVENFOLD_TILE];
   for (int32_t i = 0; i < tile->count; i++) {
     t[i] = x[i] - rows->mean[i];
@@ -80,7 +82,7 @@ static inline void sevenfold_normalize_float_tile(const sevenfold_float_normaliz
   }
   sevenfold_scale_and_shift(tile, c->weight, c->bias, t);
   for (int32_t i = 0; i < tile->count; i++) {
-    y[i] = sevenfold_clamp_f32(t[i], c->bounds[0], c->bounds[1]);
+    y[i] = sevenfold_clamp_f32(t[i], lo, hi);
   }
 }
 

@@ -3,7 +3,7 @@
 
 /**
  * @file response_norm.h
- * What the local response norms share: the window of channels and the power.
+ * What the local response norms share: the window of channels, the tiles of positions, the power.
  */
 
 #include <float.h>
@@ -11,6 +11,11 @@
 
 #include "checks.h"
 #include "float_functions.h"
+
+enum {
+  /** Positions that are computed together. */
+  SEVENFOLD_RESPONSE_TILE = 256
+};
 
 /** Channels begin .. end - 1. */
 typedef struct sevenfold_channels {
@@ -27,9 +32,18 @@ static inline sevenfold_channels sevenfold_channels_around(const sevenfold_reduc
   return window;
 }
 
-/** (float)(d)^-beta through the float functions. */
-static inline float sevenfold_response_power(double d, double beta) {
-  return sevenfold_exp(-(float)beta * sevenfold_log((float)d));
+/** Positions of the tile that starts at `first`. */
+static inline int32_t sevenfold_response_count(const sevenfold_reduce *g, int32_t first) {
+  const int32_t rest = g->inner - first;
+  return rest < SEVENFOLD_RESPONSE_TILE ? rest : SEVENFOLD_RESPONSE_TILE;
+}
+
+/** d becomes d^-beta, through the float functions. */
+static inline void sevenfold_response_powers(float *d, int32_t count, double beta) {
+  const float exponent = -(float)beta;
+  for (int32_t i = 0; i < count; i++) {
+    d[i] = sevenfold_exp(exponent * sevenfold_log(d[i]));
+  }
 }
 
 static inline int32_t sevenfold_check_response_norm(const sevenfold_reduce *geometry, int32_t size,
