@@ -22,32 +22,16 @@ import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.QuantizationConfig;
-import dev.sevenfold.graph.Value;
 import dev.sevenfold.plan.Plan;
-import dev.sevenfold.plan.Slot;
-import dev.sevenfold.processor.testing.NetworkStyle;
 import dev.sevenfold.processor.testing.Plans;
-import dev.sevenfold.processor.testing.RandomNetwork;
-import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import java.util.ArrayList;
-import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Set;
-import java.util.SplittableRandom;
-import java.util.TreeMap;
-import java.util.TreeSet;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.params.ParameterizedTest;
-import org.junit.jupiter.params.provider.EnumSource;
 
 /** Tensors that share a scale: who does, what it costs, and when that is too much. */
 final class ScaleGroupTest {
-  private static final int ORDERS = 3;
-  private static final int NETWORKS = 8;
-
   /** A detector's head in small: coordinates and scores end in one tensor. */
   @Quantize(dtype = QuantizedType.INT8)
   static final class Head extends NeuralModule {
@@ -165,67 +149,5 @@ final class ScaleGroupTest {
         new Calibrator(plan, ReferenceForward.of(plan, weights)).calibrate(List.of(SAMPLE));
     assertThat(mixes(calibration)).isEmpty();
     assertThat(calibration.audit().groups()).hasSize(1);
-  }
-
-  /** Every slot as text that does not depend on any order, with its encoding. */
-  private static Map<String, String> scales(RandomNetwork network, Graph graph) {
-    Plan plan = Plans.of(graph);
-    Map<String, Encoding> encodings =
-        new Calibrator(plan, ReferenceForward.of(plan, network.weights()))
-            .calibrate(network.samples(2))
-            .encodings();
-    Map<String, String> scales = new TreeMap<>();
-    for (Slot slot : plan.slots()) {
-      Encoding encoding = encodings.get(slot.name());
-      String numbers = encoding == null ? "" : encoding.scale() + " " + encoding.zeroPoint();
-      String group =
-          slot.dtype() + " " + new TreeSet<>(slot.observed()) + " " + slot.scheme() + " " + numbers;
-      slot.members().forEach(member -> scales.merge(member, group, (a, b) -> sorted(a, b)));
-    }
-    return scales;
-  }
-
-  /** A tensor can have an INT8 and an INT16 slot. */
-  private static String sorted(String a, String b) {
-    return new TreeSet<>(List.of(a, b)).toString();
-  }
-
-  /** The same graph with its nodes in another order that runs. */
-  private static Graph reordered(Graph graph, SplittableRandom random) {
-    List<Node> waiting = new ArrayList<>(graph.nodes());
-    List<Node> nodes = new ArrayList<>();
-    Set<String> known = new HashSet<>();
-    graph.inputs().forEach(value -> known.add(value.name()));
-    graph.parameters().forEach(value -> known.add(value.name()));
-    while (!waiting.isEmpty()) {
-      List<Node> ready =
-          waiting.stream()
-              .filter(n -> n.inputs().stream().map(Value::name).allMatch(known::contains))
-              .toList();
-      Node next = ready.get(random.nextInt(ready.size()));
-      waiting.remove(next);
-      nodes.add(next);
-      known.add(next.output().name());
-    }
-    return new Graph(graph.name(), graph.inputs(), graph.parameters(), nodes, graph.outputs());
-  }
-
-  @ParameterizedTest
-  @EnumSource(NetworkStyle.class)
-  void caseG23_theOrderOfNodesChangesNoScale(NetworkStyle style) {
-    int moved = 0;
-    for (long seed = 0; seed < NETWORKS; seed++) {
-      RandomNetwork network = RandomNetwork.of(seed, style);
-      Map<String, String> expected = scales(network, network.graph());
-      SplittableRandom random = new SplittableRandom(seed);
-      for (int order = 0; order < ORDERS; order++) {
-        Graph other = reordered(network.graph(), random);
-        moved += other.equals(network.graph()) ? 0 : 1;
-        assertWithMessage("%s, order %s", network, order)
-            .that(scales(network, other))
-            .isEqualTo(expected);
-      }
-    }
-    assertWithMessage("graphs that were reordered").that(moved).isGreaterThan(NETWORKS);
   }
 }
