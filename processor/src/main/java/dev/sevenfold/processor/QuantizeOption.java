@@ -24,12 +24,13 @@ import java.util.function.Consumer;
 final class QuantizeOption {
   static final String OPTION = "sevenfold.quantize";
 
-  /** What can be asked for; observer and, where it says nothing of it, scheme stay. */
+  /** What can be asked for; the rest of the request stays, and the scheme where nothing is said of it. */
   private enum Type {
     INT8(QuantizedType.INT8, null, WeightType.DEFAULT),
     INT8_AFFINE(QuantizedType.INT8, ActivationScheme.AFFINE, WeightType.DEFAULT),
     INT16(QuantizedType.INT16, ActivationScheme.SYMMETRIC, WeightType.DEFAULT),
     W8A16(QuantizedType.INT16, ActivationScheme.SYMMETRIC, WeightType.INT8),
+    W8A32(QuantizedType.FLOAT32, null, WeightType.INT8),
     FLOAT32(QuantizedType.FLOAT32, null, WeightType.DEFAULT);
 
     private final QuantizedType dtype;
@@ -47,7 +48,8 @@ final class QuantizeOption {
           dtype,
           activations == null ? config.activations() : activations,
           weights,
-          config.observer());
+          config.observer(),
+          config.softmax());
     }
   }
 

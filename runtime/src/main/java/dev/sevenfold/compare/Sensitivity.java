@@ -5,20 +5,13 @@ import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
-import dev.sevenfold.execute.Executor;
-import dev.sevenfold.execute.FakeQuantizedMeaning;
-import dev.sevenfold.execute.FloatMeaning;
-import dev.sevenfold.execute.Meaning;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
-import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.util.ArrayList;
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
-import java.util.Map;
 import java.util.Set;
 
 /**
@@ -133,16 +126,16 @@ public record Sensitivity(
     }
     Set<String> exact = new HashSet<>();
     excluded.forEach(exclusion -> exact.addAll(exclusion.layers()));
-    Meaning rounding = without(exact, new FakeQuantizedMeaning(model));
     List<Layer> layers = new ArrayList<>();
     progress.started(steps.size() + 1L);
     try {
-      List<List<HostTensor>> expected =
-          samples.stream().map(sample -> outputs(plan, reference, sample)).toList();
-      double all = sqnr(model, rounding, samples, expected);
+      OutputNoise noise = new OutputNoise(model, reference, samples);
+      double all = noise.sqnr(exact);
       progress.advanced();
       for (Step step : steps) {
-        double sqnr = sqnr(model, without(Set.of(name(step)), rounding), samples, expected);
+        Set<String> withThis = new HashSet<>(exact);
+        withThis.add(name(step));
+        double sqnr = noise.sqnr(withThis);
         layers.add(new Layer(step, sqnr, sqnr == all ? 0 : sqnr - all));
         progress.advanced();
       }
@@ -155,49 +148,5 @@ public record Sensitivity(
 
   private static String name(Step step) {
     return step.node().name();
-  }
-
-  private static Meaning without(Set<String> layers, Meaning rounding) {
-    Meaning exact = new FloatMeaning();
-    return (node, inputs) ->
-        (layers.contains(node.name()) ? exact : rounding).evaluate(node, inputs);
-  }
-
-  private static List<HostTensor> outputs(
-      Plan plan, ReferenceForward reference, List<? extends HostTensor> sample) {
-    Map<String, HostTensor> values = new HashMap<>();
-    reference.run(sample, values::put);
-    return plan.reference().outputs().stream()
-        .map(output -> values.get(output.value().name()))
-        .toList();
-  }
-
-  private static double sqnr(
-      ConvertedModel model,
-      Meaning meaning,
-      List<? extends List<? extends HostTensor>> samples,
-      List<List<HostTensor>> exact) {
-    Executor executor = new Executor(model.plan().graph(), model.roundedConstants(), meaning);
-    int outputs = model.plan().outputs().size();
-    double[] signal = new double[outputs];
-    double[] noise = new double[outputs];
-    for (int s = 0; s < samples.size(); s++) {
-      List<HostTensor> computed = executor.run(samples.get(s));
-      for (int o = 0; o < outputs; o++) {
-        if (computed.get(o) instanceof FloatTensor actual) {
-          float[] expected = ((FloatTensor) exact.get(s).get(o)).array();
-          for (int i = 0; i < expected.length; i++) {
-            double difference = (double) actual.array()[i] - expected[i];
-            signal[o] += (double) expected[i] * expected[i];
-            noise[o] += difference * difference;
-          }
-        }
-      }
-    }
-    double relative = 0;
-    for (int o = 0; o < outputs; o++) {
-      relative += noise[o] == 0 ? 0 : noise[o] / signal[o];
-    }
-    return Signals.decibels(outputs, relative);
   }
 }

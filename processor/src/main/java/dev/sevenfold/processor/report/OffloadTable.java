@@ -3,6 +3,7 @@ package dev.sevenfold.processor.report;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.op.KernelClass;
 import dev.sevenfold.plan.Boundary;
+import dev.sevenfold.plan.MultiplyAccumulates;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
 import java.util.List;

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.calibration.Calibrator;
 import dev.sevenfold.calibration.ReferenceForward;
+import dev.sevenfold.compare.PrecisionSearch;
 import dev.sevenfold.compare.Sensitivity;
 import dev.sevenfold.compare.SensitivityTable;
 import dev.sevenfold.conversion.ConvertedModel;
@@ -140,6 +141,39 @@ final class SensitivityTest {
     assertThat(refusal.diagnostic()).isEqualTo(Message.UNKNOWN_LAYERS);
     assertThat(refusal).hasMessageThat().contains("has 1, but not these 2:");
     assertThat(refusal).hasMessageThat().contains("'tail'");
+  }
+
+  private PrecisionSearch search(ConvertedModel model, double target) {
+    return PrecisionSearch.of(model, reference, samples, target, CalibrationProgress.NONE);
+  }
+
+  @Test
+  void caseR14_theLayerWithTheCoarseScaleIsWidenedAndNothingMoreThanNeeded() {
+    ConvertedModel model = convert("block.relu");
+    double before = Sensitivity.of(model, reference, samples).outputSqnr();
+    PrecisionSearch search = search(model, before + 6);
+    assertThat(search.reached()).isTrue();
+    assertThat(search.after()).isAtLeast(before + 6);
+    assertThat(search.chosen().stream().map(step -> step.node().name())).contains("block.add");
+    assertThat(search.option()).startsWith("-Asevenfold.quantize=");
+    assertThat(search.option()).contains("block.add:INT16");
+    assertThat(search.macShare()).isAtMost(0.2);
+    assertThat(search.toText()).contains(search.option());
+  }
+
+  @Test
+  void aTargetThatIsMetNeedsNothing() {
+    PrecisionSearch search = search(convert(""), 1);
+    assertThat(search.chosen()).isEmpty();
+    assertThat(search.option()).isEmpty();
+    assertThat(search.after()).isEqualTo(search.before());
+  }
+
+  @Test
+  void aTargetOutOfReachIsSaidToBe() {
+    PrecisionSearch search = search(convert(""), 500);
+    assertThat(search.reached()).isFalse();
+    assertThat(search.toText()).contains(", not reached");
   }
 
   private SevenfoldException refusal(List<List<FloatTensor>> set, List<String> names) {

@@ -4,6 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.sevenfold.annotations.Shape;
+import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.KernelClass;
@@ -76,6 +79,19 @@ final class ReportFilesTest {
     assertThat(text).containsMatch("block\\.relu +INT8 +symmetric +block\\.relu +max_pool2d");
     assertThat(text).containsMatch("block_relu +output 1 +block\\.relu\n");
     assertThat(text).containsMatch("image +input 0 +image\n");
+  }
+
+  /** Two products of 3 x 4 by 4 x 5. */
+  static final class Products extends NeuralModule {
+    public Tensor forward(@Shape({2, 3, 4}) Tensor a, @Shape({2, 4, 5}) Tensor b) {
+      return a.matmul(b);
+    }
+  }
+
+  @Test
+  void productsOfActivationsAreMatrixWork() {
+    OffloadTable table = OffloadTable.of(Plans.of(new Products()));
+    assertThat(table.rows().get(0).macs()).isEqualTo(2 * 3 * 4 * 5);
   }
 
   @Test

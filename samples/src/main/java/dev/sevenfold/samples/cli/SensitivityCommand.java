@@ -1,6 +1,8 @@
 package dev.sevenfold.samples.cli;
 
+import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.calibration.TerminalProgress;
+import dev.sevenfold.compare.PrecisionSearch;
 import dev.sevenfold.compare.Sensitivity;
 import dev.sevenfold.compare.SensitivityTable;
 import dev.sevenfold.samples.demo.LayerSensitivity;
@@ -54,6 +56,14 @@ final class SensitivityCommand implements Callable<Integer> {
   private List<String> excluded = new ArrayList<>();
 
   @Option(
+      names = "--target",
+      paramLabel = "DB",
+      description =
+          "Instead of the ranking, prints the fewest layers found that need 16 bits for the outputs to"
+              + " have this SQNR, and the option of javac that widens them; fails if no choice does.")
+  private Double target;
+
+  @Option(
       names = "--json",
       paramLabel = "FILE",
       description = "Also writes the table to FILE as JSON.")
@@ -67,10 +77,15 @@ final class SensitivityCommand implements Callable<Integer> {
           "--inputs is %d, but %s has %d"
               .formatted(inputs, network, network.inputCount()));
     }
-    Sensitivity sensitivity =
-        LayerSensitivity.of(
-            network, inputs, excluded, TerminalProgress.of(network.name(), "layers"));
+    CalibrationProgress progress = TerminalProgress.of(network.name(), "layers");
     PrintWriter out = spec.commandLine().getOut();
+    if (target != null) {
+      PrecisionSearch search = LayerSensitivity.search(network, inputs, target, progress);
+      out.print(search.toText());
+      out.flush();
+      return search.reached() ? ExitCode.OK : ExitCode.SOFTWARE;
+    }
+    Sensitivity sensitivity = LayerSensitivity.of(network, inputs, excluded, progress);
     out.print(SensitivityTable.text(sensitivity));
     out.flush();
     if (json != null) {

@@ -97,6 +97,13 @@ final class SevenfoldCommandTest {
   }
 
   @Test
+  void caseR14_aTargetGivesTheOptionThatReachesIt() {
+    assertThat(run("sensitivity", "--inputs", "2", "--target", "30")).isEqualTo(0);
+    assertThat(out.toString()).startsWith("30.0 dB asked for, ");
+    assertThat(out.toString()).containsMatch("\n-Asevenfold.quantize=[a-z0-9.,:INT]+:INT16\n");
+  }
+
+  @Test
   void sensitivityNeedsAnInput() {
     assertThat(run("sensitivity", "--inputs", "0")).isEqualTo(2);
     assertThat(err.toString()).startsWith("--inputs is 0, but FASHION has 2000");

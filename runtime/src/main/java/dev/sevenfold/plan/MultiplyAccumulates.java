@@ -1,13 +1,15 @@
-package dev.sevenfold.processor.report;
+package dev.sevenfold.plan;
 
 import dev.sevenfold.op.CStruct;
 import dev.sevenfold.op.Lowering;
+import java.util.List;
 
 /** Multiply-accumulates of a kernel call, from its geometry. Only matrix work counts. */
-final class MultiplyAccumulates {
+public final class MultiplyAccumulates {
   private MultiplyAccumulates() {}
 
-  static long of(Lowering lowering) {
+  /** The number; 0 for everything but matrix work. */
+  public static long of(Lowering lowering) {
     return lowering.geometry().map(MultiplyAccumulates::of).orElse(0L);
   }
 
@@ -22,8 +24,15 @@ final class MultiplyAccumulates {
               * field(g, "kernel_height")
               * field(g, "kernel_width");
       case "sevenfold_matmul" -> field(g, "rows") * field(g, "inner") * field(g, "columns");
+      case "sevenfold_batch_matmul" ->
+          product(g, "dims") * field(g, "rows") * field(g, "inner") * field(g, "columns");
       default -> 0;
     };
+  }
+
+  private static long product(CStruct geometry, String name) {
+    List<?> sizes = (List<?>) geometry.fields().get(name);
+    return sizes.stream().mapToLong(size -> (Integer) size).reduce(1, (a, b) -> a * b);
   }
 
   private static long field(CStruct geometry, String name) {

@@ -1,0 +1,85 @@
+package dev.sevenfold.compare;
+
+import dev.sevenfold.calibration.ReferenceForward;
+import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.execute.Executor;
+import dev.sevenfold.execute.FakeQuantizedMeaning;
+import dev.sevenfold.execute.FloatMeaning;
+import dev.sevenfold.execute.Meaning;
+import dev.sevenfold.plan.Plan;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import java.util.HashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.Set;
+
+/** Noise of a model's outputs when all layers are rounded but some; simulated in float. */
+final class OutputNoise {
+  private final ConvertedModel model;
+  private final List<? extends List<? extends HostTensor>> samples;
+  private final List<List<HostTensor>> expected;
+
+  /**
+   * Runs the float reference.
+   *
+   * @param samples real tensors, one per input of the model
+   */
+  OutputNoise(
+      ConvertedModel model,
+      ReferenceForward reference,
+      List<? extends List<? extends HostTensor>> samples) {
+    this.model = model;
+    this.samples = samples;
+    this.expected =
+        samples.stream().map(sample -> outputs(model.plan(), reference, sample)).toList();
+  }
+
+  private static List<HostTensor> outputs(
+      Plan plan, ReferenceForward reference, List<? extends HostTensor> sample) {
+    Map<String, HostTensor> values = new HashMap<>();
+    reference.run(sample, values::put);
+    return plan.reference().outputs().stream()
+        .map(output -> values.get(output.value().name()))
+        .toList();
+  }
+
+  /**
+   * dB over all samples; several outputs count alike, whatever their magnitude.
+   *
+   * @param exact names of layers that are left in float
+   */
+  double sqnr(Set<String> exact) {
+    Meaning rounding = new FakeQuantizedMeaning(model);
+    Meaning real = new FloatMeaning();
+    Meaning mixed =
+        (node, inputs) ->
+            (exact.contains(node.name()) ? real : rounding).evaluate(node, inputs);
+    Executor executor = new Executor(model.plan().graph(), model.roundedConstants(), mixed);
+    int outputs = model.plan().outputs().size();
+    double[] signal = new double[outputs];
+    double[] noise = new double[outputs];
+    for (int s = 0; s < samples.size(); s++) {
+      List<HostTensor> computed = executor.run(samples.get(s));
+      for (int o = 0; o < outputs; o++) {
+        if (computed.get(o) instanceof FloatTensor actual) {
+          add(actual.array(), ((FloatTensor) expected.get(s).get(o)).array(), o, signal, noise);
+        }
+      }
+    }
+    double relative = 0;
+    for (int o = 0; o < outputs; o++) {
+      relative += noise[o] == 0 ? 0 : noise[o] / signal[o];
+    }
+    return Signals.decibels(outputs, relative);
+  }
+
+  private static void add(
+      float[] actual, float[] expected, int output, double[] signal, double[] noise) {
+    for (int i = 0; i < expected.length; i++) {
+      double difference = (double) actual[i] - expected[i];
+      signal[output] += (double) expected[i] * expected[i];
+      noise[output] += difference * difference;
+    }
+  }
+}
