@@ -187,6 +187,18 @@ typedef struct sevenfold_lookup {
 } sevenfold_lookup;
 
 /**
+ * Ranking along the middle axis of [outer, size, inner]: the first `count` places of each line,
+ * 1..size. largest is 1 where the largest come first, 0 where the smallest do. All other fields >= 1.
+ */
+typedef struct sevenfold_rank {
+  int32_t outer;
+  int32_t size;
+  int32_t inner;
+  int32_t count;
+  int32_t largest;
+} sevenfold_rank;
+
+/**
  * A dense output whose element at (i0, i1, ...) is the input element at offset + sum of i *
  * strides: permutation, slice, flip, broadcast copy. dims is the output shape, each >= 1; strides,
  * in elements, have any sign, 0 repeats; no element lies before the input. element_bytes is 1, 2, 4

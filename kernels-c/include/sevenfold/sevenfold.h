@@ -20,6 +20,7 @@
 #include "sevenfold/pool.h"
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
+#include "sevenfold/rank.h"
 #include "sevenfold/select.h"
 #include "sevenfold/resize.h"
 #include "sevenfold/reduce.h"

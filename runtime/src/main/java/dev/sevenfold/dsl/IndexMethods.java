@@ -129,6 +129,38 @@ sealed interface IndexMethods permits Tensor {
         self().tracer().record("index_put", "index_put", axis, inputs, List.of()));
   }
 
+  /** The k largest elements along the last axis, the largest first. */
+  default TopK topk(int k) {
+    return topk(k, -1, true);
+  }
+
+  /**
+   * The k largest or smallest elements along an axis, in order: of equals the lowest index first; NaN
+   * is larger than every number. What computes this tensor stays in float, since equal codes would tie.
+   */
+  default TopK topk(int k, int axis, boolean largest) {
+    Tensor indices = ranked("topk", k, axis, largest);
+    return new TopK(gather(axis, indices), indices);
+  }
+
+  /** All elements along an axis in order, and where they were; equals stay in their order. */
+  default TopK sort(int axis, boolean descending) {
+    Tensor indices = argsort(axis, descending);
+    return new TopK(gather(axis, indices), indices);
+  }
+
+  /** Where the elements along an axis are, in their order; equals stay in their order. */
+  default Tensor argsort(int axis, boolean descending) {
+    return ranked("argsort", self().size(axis), axis, descending);
+  }
+
+  private Tensor ranked(String name, int k, int axis, boolean largest) {
+    int position = Checks.axis(name, axis, self().shape().rank());
+    Attributes attributes =
+        Attributes.NONE.with("k", k).with("axis", position).with("largest", largest);
+    return self().tracer().record("topk_indices", name, attributes, List.of(self()), List.of());
+  }
+
   private Tensor lookUp(String op, int axis, List<Tensor> inputs) {
     int position = Checks.axis(op, axis, self().shape().rank());
     Attributes attributes = Attributes.NONE.with("axis", position);

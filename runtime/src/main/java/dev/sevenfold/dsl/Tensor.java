@@ -9,6 +9,7 @@ import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.LongStream;
 
 /**
  * A symbolic tensor: it has a shape and an element type but no values. Every method records one
@@ -57,6 +58,19 @@ public final class Tensor
   /** As {@link #constant(float[], int...)}, truth values. */
   public static Tensor constant(boolean[] values, int... dimensions) {
     return constant(Arguments.tensor("constant", values.clone(), dimensions));
+  }
+
+  /** The integers 0 to {@code count - 1}, INT64. */
+  public static Tensor arange(int count) {
+    long[] values = LongStream.range(0, Arguments.positive("arange", "count", count)).toArray();
+    return constant(values, count);
+  }
+
+  /** One real number everywhere. */
+  public static Tensor full(double value, int... dimensions) {
+    float[] values = new float[Arguments.shape("full", dimensions).elements()];
+    Arrays.fill(values, (float) value);
+    return constant(values, dimensions);
   }
 
   private static Tensor constant(HostTensor tensor) {

@@ -75,6 +75,7 @@ public final class Operators {
           new ScatterOp(),
           new IndexPutOp(),
           new CombineIndicesOp(),
+          new TopKIndicesOp(),
           new ReshapeOp(),
           new PermuteOp(),
           new SliceOp(),

@@ -13,7 +13,14 @@ final class OperatorRows {
 
   static List<OperatorRow> all() {
     return Stream.of(
-            weighted(), ReductionRows.all(), pools(), sums(), ProductRows.all(), moves(), MovementRows.all())
+            weighted(),
+            ReductionRows.all(),
+            pools(),
+            sums(),
+            ProductRows.all(),
+            moves(),
+            MovementRows.all(),
+            ExactRows.all())
         .flatMap(List::stream)
         .toList();
   }

@@ -251,6 +251,10 @@ final class IntegerOracle {
     List<HostTensor> inputs = new ArrayList<>();
     for (Value input : node.inputs()) {
       HostTensor codes = values.get(input.name());
+      if (isRead(input.type().dtype())) {
+        inputs.add(codes);
+        continue;
+      }
       inputs.add(RealOperators.asFloats(integers(codes), codes.shape()));
       assertWithMessage("%s: slots around %s", network, node.name())
           .that(input.slot())
@@ -261,6 +265,11 @@ final class IntegerOracle {
     for (int i = 0; i < moved.shape().elements(); i++) {
       judge.demand(i, judge.clamp((long) ((FloatTensor) moved).array()[i]));
     }
+  }
+
+  /** Whether a type is read as it is: indices, masks. */
+  private static boolean isRead(DType dtype) {
+    return dtype == DType.INT64 || dtype == DType.BOOL;
   }
 
   static long[] integers(HostTensor tensor) {

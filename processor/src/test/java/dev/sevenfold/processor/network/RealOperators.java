@@ -227,6 +227,10 @@ final class RealOperators {
         double code = parameters.quantize((float) attributes.real("value"));
         yield ((OpDefinition) node.operator()).evaluate(codes, attributes.with("value", code));
       }
+      case "masked_fill" -> {
+        double code = parameters.quantize((float) attributes.real("scalar"));
+        yield ((OpDefinition) node.operator()).evaluate(codes, attributes.with("scalar", code));
+      }
       default -> ((OpDefinition) node.operator()).evaluate(codes, attributes);
     };
   }

@@ -129,6 +129,13 @@ final class RandomGraph {
     return Operators.named(operator).inferTypes(types, attributes).get(0);
   }
 
+  /** Adds a node whose output only its maker knows: a mask, indices. */
+  Value aside(String operator, Attributes attributes, List<Value> arguments) {
+    Value value = add(operator, name(operator), attributes, arguments);
+    values.remove(value);
+    return value;
+  }
+
   /** Adds a node; its output has its name. */
   Value add(String operator, String name, Attributes attributes, List<Value> arguments) {
     config = style.next(config, random);
