@@ -1,0 +1,2 @@
+/** MaxViT. Only the model language. */
+package dev.sevenfold.zoo.maxvit;

@@ -1,0 +1,20 @@
+package dev.sevenfold.zoo.swin;
+
+import dev.sevenfold.annotations.Model;
+import dev.sevenfold.annotations.Quantize;
+import dev.sevenfold.annotations.QuantizedType;
+
+/** SwinV2-T in INT8, with the parameter names of torchvision's {@code swin_v2_t}. */
+@Model
+@Quantize(dtype = QuantizedType.INT8)
+public class SwinV2T extends SwinTransformer {
+  /** With the classes of ImageNet. */
+  public SwinV2T() {
+    this(IMAGENET_CLASSES);
+  }
+
+  /** With other classes. */
+  protected SwinV2T(int classes) {
+    super(true, 96, new int[] {2, 2, 6, 2}, new int[] {3, 6, 12, 24}, classes);
+  }
+}

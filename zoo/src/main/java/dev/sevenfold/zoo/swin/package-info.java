@@ -1,0 +1,2 @@
+/** Swin Transformer and its second version. Only the model language. */
+package dev.sevenfold.zoo.swin;

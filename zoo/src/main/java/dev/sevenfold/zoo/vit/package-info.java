@@ -1,0 +1,2 @@
+/** Vision Transformer. Only the model language. */
+package dev.sevenfold.zoo.vit;
