@@ -63,6 +63,18 @@ final class Arguments {
     return value;
   }
 
+  /** A number that an INT64 tensor can be combined with. */
+  static long whole(String op, String what, double value) {
+    Checks.require(
+        value == Math.rint(value) && Math.abs(value) <= 1L << 53,
+        Message.INVALID_ARGUMENT,
+        op,
+        what,
+        value,
+        "an INT64 tensor takes whole numbers up to 2^53; cast it to FLOAT32 for others");
+    return (long) value;
+  }
+
   /** A number that the float32 arithmetic of the operators can hold. */
   static double finite(String op, String what, double value) {
     Checks.require(

@@ -2,6 +2,7 @@ package dev.sevenfold.dsl;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.op.Checks;
 
 /** The part of {@link Tensor} that applies a function to every element. */
@@ -212,8 +213,12 @@ sealed interface UnaryMethods permits Tensor {
     return function("pow", "exponent", exponent);
   }
 
-  /** {@code x * scalar}. */
+  /** {@code x * scalar}; on INT64 the scalar is whole. */
   default Tensor mul(double scalar) {
+    if (((Tensor) this).value().type().dtype() == DType.INT64) {
+      long[] factor = {Arguments.whole("mul", "scalar", scalar)};
+      return ((Tensor) this).mul(Tensor.constant(factor, 1));
+    }
     return function("mul_scalar", "scalar", scalar);
   }
 

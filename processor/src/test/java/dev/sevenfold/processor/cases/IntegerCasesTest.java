@@ -71,6 +71,9 @@ final class IntegerCasesTest {
   @Test
   void productsWrapAround() {
     expectExactly(
+        longs(6, -9), Net.of(x -> x.mul(-3)), longs(-2, 3));
+    refuses(Message.INVALID_ARGUMENT, x -> x.mul(0.5), longs(1));
+    expectExactly(
         longs(-6, -2, MIN), Net.of((x, y) -> x.mul(y)), longs(2, MAX, MIN), longs(-3, 2, -1));
   }
 

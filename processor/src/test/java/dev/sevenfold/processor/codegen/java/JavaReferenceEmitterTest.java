@@ -38,6 +38,7 @@ final class JavaReferenceEmitterTest {
         ReferenceModels.Clashes::new,
         ReferenceModels.Untouched::new,
         ReferenceModels.Tokens::new,
+        ReferenceModels.Choices::new,
         ReferenceModels.Normalizations::new);
   }
 

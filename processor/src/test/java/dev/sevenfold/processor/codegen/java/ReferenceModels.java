@@ -131,6 +131,30 @@ final class ReferenceModels {
     }
   }
 
+  /** Masks, indices and rankings between real numbers and integers. */
+  static final class Choices extends NeuralModule {
+    public record Result(Tensor picked, Tensor best, Tensor written, Tensor real, Tensor mask) {}
+
+    public Result forward(
+        @Shape({2, 5}) Tensor x,
+        @Shape(
+                value = {2},
+                dtype = ElementType.INT64)
+            Tensor index) {
+      Tensor positive = x.gt(0).logicalOr(x.lt(x.relu())).logicalXor(x.ge(2));
+      Tensor chosen = Tensor.where(positive, x, x.relu()).maskedFill(positive.logicalNot(), -1);
+      Tensor limited = chosen.maximum(x).minimum(x.relu6());
+      Tensor sum = index.floorDivide(2).add(index).sub(index).add(3).subtractedFrom(4);
+      Tensor inside = sum.mul(index).remainder(2).clip(0, 1).bitwiseOr(index).minimum(index);
+      return new Result(
+          limited.index(inside, inside.add(1)).add(limited.gather(1, inside.view(2, 1)).view(2)),
+          limited.topk(2).values().indexSelect(1, inside),
+          x.indexPut(limited, inside).scatter(1, inside.view(2, 1), x.slice(1, 0, 1)),
+          index.cast(ElementType.FLOAT32),
+          positive);
+    }
+  }
+
   /** Three normalizations in a row: two fold into what the first became. */
   static final class Normalizations extends NeuralModule {
     private final Sequential norms = sequential(batchNorm2d(3), batchNorm2d(3), batchNorm2d(3));
