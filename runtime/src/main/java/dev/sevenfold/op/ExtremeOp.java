@@ -8,9 +8,7 @@ import dev.sevenfold.reference.IntegerReduction;
 import dev.sevenfold.reference.ReduceGeometry;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.tensor.Int16Tensor;
 import dev.sevenfold.tensor.Int64Tensor;
-import dev.sevenfold.tensor.Int8Tensor;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
@@ -55,13 +53,12 @@ public final class ExtremeOp implements OpDefinition {
     if (x instanceof FloatTensor floats) {
       FloatReduction.extreme(
           geometry, largest, floats.array(), ((FloatTensor) output).array());
-    } else if (x instanceof Int8Tensor codes) {
-      IntegerReduction.extreme(geometry, largest, codes.array(), ((Int8Tensor) output).array());
-    } else if (x instanceof Int16Tensor codes) {
-      IntegerReduction.extreme(geometry, largest, codes.array(), ((Int16Tensor) output).array());
+    } else if (x instanceof Int64Tensor integers) {
+      IntegerReduction.extreme(
+          geometry, largest, integers.array(), ((Int64Tensor) output).array());
     } else {
       IntegerReduction.extreme(
-          geometry, largest, ((Int64Tensor) x).array(), ((Int64Tensor) output).array());
+          geometry, largest, IntegerKernels.codes(x), IntegerKernels.codes(output));
     }
     return output;
   }

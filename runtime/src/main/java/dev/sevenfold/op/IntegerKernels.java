@@ -2,7 +2,9 @@ package dev.sevenfold.op;
 
 import dev.sevenfold.reference.AdaptivePool2dGeometry;
 import dev.sevenfold.reference.BatchMatmulGeometry;
+import dev.sevenfold.reference.AverageRequantization;
 import dev.sevenfold.reference.BroadcastGeometry;
+import dev.sevenfold.reference.Codes;
 import dev.sevenfold.reference.Conv2dGeometry;
 import dev.sevenfold.reference.IntegerConvolution;
 import dev.sevenfold.reference.IntegerElementwise;
@@ -164,27 +166,28 @@ final class IntegerKernels {
     }
   }
 
+  /** The codes of a tensor, of either width. */
+  static Codes codes(HostTensor tensor) {
+    return tensor instanceof Int8Tensor narrow
+        ? Codes.of(narrow.array())
+        : Codes.of(int16(tensor));
+  }
+
   static void max(Pool2dGeometry geometry, HostTensor x, HostTensor output) {
-    if (x instanceof Int8Tensor x8) {
-      IntegerPooling.max(geometry, x8.array(), int8(output));
-    } else {
-      IntegerPooling.max(geometry, int16(x), int16(output));
-    }
+    IntegerPooling.max(geometry, codes(x), codes(output));
+  }
+
+  private static AverageRequantization averaging(Map<String, HostTensor> packed) {
+    return new AverageRequantization(
+        Kernels.ints(packed, "quantization"),
+        Kernels.ints(packed, "counts"),
+        Kernels.ints(packed, "multiplier"),
+        Kernels.ints(packed, "shift"));
   }
 
   static void average(
       Pool2dGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
-    int[] quantization = Kernels.ints(packed, "quantization");
-    int[] counts = Kernels.ints(packed, "counts");
-    int[] multiplier = Kernels.ints(packed, "multiplier");
-    int[] shift = Kernels.ints(packed, "shift");
-    if (x instanceof Int8Tensor x8) {
-      IntegerPooling.average(
-          geometry, x8.array(), quantization, counts, multiplier, shift, int8(output));
-    } else {
-      IntegerPooling.average(
-          geometry, int16(x), quantization, counts, multiplier, shift, int16(output));
-    }
+    IntegerPooling.average(geometry, codes(x), averaging(packed), codes(output));
   }
 
   static void adaptiveAverage(
@@ -192,31 +195,11 @@ final class IntegerKernels {
       HostTensor x,
       Map<String, HostTensor> packed,
       HostTensor output) {
-    int[] quantization = Kernels.ints(packed, "quantization");
-    int[] counts = Kernels.ints(packed, "counts");
-    int[] multiplier = Kernels.ints(packed, "multiplier");
-    int[] shift = Kernels.ints(packed, "shift");
-    if (x instanceof Int8Tensor x8) {
-      IntegerPooling.adaptiveAverage(
-          geometry, x8.array(), quantization, counts, multiplier, shift, int8(output));
-    } else {
-      IntegerPooling.adaptiveAverage(
-          geometry, int16(x), quantization, counts, multiplier, shift, int16(output));
-    }
+    IntegerPooling.adaptiveAverage(geometry, codes(x), averaging(packed), codes(output));
   }
 
   static void mean(
       ReduceGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
-    int[] quantization = Kernels.ints(packed, "quantization");
-    int[] counts = Kernels.ints(packed, "counts");
-    int[] multiplier = Kernels.ints(packed, "multiplier");
-    int[] shift = Kernels.ints(packed, "shift");
-    if (x instanceof Int8Tensor x8) {
-      IntegerPooling.mean(
-          geometry, x8.array(), quantization, counts, multiplier, shift, int8(output));
-    } else {
-      IntegerPooling.mean(
-          geometry, int16(x), quantization, counts, multiplier, shift, int16(output));
-    }
+    IntegerPooling.mean(geometry, codes(x), averaging(packed), codes(output));
   }
 }

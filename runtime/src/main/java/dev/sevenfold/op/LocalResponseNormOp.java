@@ -10,8 +10,6 @@ import dev.sevenfold.reference.ResponseNormalization.Constants;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.tensor.Int16Tensor;
-import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
 import java.util.Map;
@@ -136,19 +134,13 @@ public final class LocalResponseNormOp implements OpDefinition {
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
     HostTensor x = activations.get(0);
     HostTensor output = HostTensor.zeros(x.dtype(), x.shape());
-    Constants constants = constants(node.attributes());
-    float[] scale = ((FloatTensor) packed.get("scale")).array();
-    int[] quantization = Kernels.ints(packed, "quantization");
-    if (x instanceof Int8Tensor codes) {
-      byte[] y = ((Int8Tensor) output).array();
-      ResponseNormalization.normalize(
-          geometry(x.shape()), constants, codes.array(), scale, quantization, y);
-    } else {
-      short[] codes = ((Int16Tensor) x).array();
-      short[] y = ((Int16Tensor) output).array();
-      ResponseNormalization.normalize(
-          geometry(x.shape()), constants, codes, scale, quantization, y);
-    }
+    ResponseNormalization.normalize(
+        geometry(x.shape()),
+        constants(node.attributes()),
+        IntegerKernels.codes(x),
+        ((FloatTensor) packed.get("scale")).array(),
+        Kernels.ints(packed, "quantization"),
+        IntegerKernels.codes(output));
     return output;
   }
 }

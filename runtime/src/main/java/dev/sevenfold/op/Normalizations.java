@@ -11,8 +11,6 @@ import dev.sevenfold.reference.NormalizeKind;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.tensor.Int16Tensor;
-import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -146,21 +144,17 @@ final class Normalizations {
       HostTensor x,
       Map<String, HostTensor> packed) {
     HostTensor output = HostTensor.zeros(x.dtype(), x.shape());
-    double eps = node.attributes().real("eps");
-    float[] weight = floats(packed, "weight");
-    float[] bias = floats(packed, "bias");
-    float[] scale = floats(packed, "scale");
-    int[] quantization = Kernels.ints(packed, "quantization");
-    if (x instanceof Int8Tensor x8) {
-      byte[] y = ((Int8Tensor) output).array();
-      IntegerNormalization.normalize(
-          kind, geometry, x8.array(), weight, bias, eps, scale, quantization, y);
-    } else {
-      short[] in = ((Int16Tensor) x).array();
-      short[] y = ((Int16Tensor) output).array();
-      IntegerNormalization.normalize(
-          kind, geometry, in, weight, bias, eps, scale, quantization, y);
-    }
+    IntegerNormalization.normalize(
+        new IntegerNormalization.Call(
+            kind,
+            geometry,
+            IntegerKernels.codes(x),
+            floats(packed, "weight"),
+            floats(packed, "bias"),
+            node.attributes().real("eps"),
+            floats(packed, "scale"),
+            Kernels.ints(packed, "quantization"),
+            IntegerKernels.codes(output)));
     return output;
   }
 

@@ -17,21 +17,10 @@ import java.util.Arrays;
  * @param counts the distinct n, ascending
  * @param multiplier M per count
  * @param shift S per count, 0..62
- * @param codeBits log2 of the largest magnitude of a code: 7 or 15
  */
-record AverageRequantization(
-    int[] quantization, int[] counts, int[] multiplier, int[] shift, int codeBits) {
+public record AverageRequantization(
+    int[] quantization, int[] counts, int[] multiplier, int[] shift) {
   private static final int LARGEST_CORRECTED = 1 << 16;
-
-  static AverageRequantization int8(
-      int[] quantization, int[] counts, int[] multiplier, int[] shift) {
-    return new AverageRequantization(quantization, counts, multiplier, shift, 7);
-  }
-
-  static AverageRequantization int16(
-      int[] quantization, int[] counts, int[] multiplier, int[] shift) {
-    return new AverageRequantization(quantization, counts, multiplier, shift, 15);
-  }
 
   /**
    * The output code. Without any element it is real zero.
@@ -39,8 +28,9 @@ record AverageRequantization(
    * @param sum of the codes inside the input
    * @param elements how many codes were summed
    * @param divisor what the average divides by
+   * @param codeBits log2 of the largest magnitude of a code: 7 or 15
    */
-  int code(long sum, int elements, int divisor) {
+  int code(long sum, int elements, int divisor, int codeBits) {
     if (elements == 0) {
       return clamp(quantization[1]);
     }

@@ -4,7 +4,7 @@ package dev.sevenfold.reference;
  * An array of integer codes of either width, so that kernels that are bound by memory are written
  * once. Exactly two implementations: the JIT compiler then inlines both.
  */
-sealed interface Codes {
+public sealed interface Codes {
   /** The code at an index. */
   int get(int index);
 

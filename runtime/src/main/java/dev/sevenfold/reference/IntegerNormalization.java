@@ -8,8 +8,17 @@ package dev.sevenfold.reference;
 public final class IntegerNormalization {
   private IntegerNormalization() {}
 
-  /** The arrays and numbers of a call. */
-  private record Call(
+  /**
+   * A call.
+   *
+   * @param input {@code [outer, reduced, inner]}
+   * @param weight {@link NormalizeGeometry#parameters()} elements, or null and left out
+   * @param bias likewise
+   * @param scale {@code {s_x, s_y}}
+   * @param quantization {@code {z_x, z_y, lo, hi}}
+   * @param output the shape and type of the input, overwritten
+   */
+  public record Call(
       NormalizeKind kind,
       NormalizeGeometry geometry,
       Codes input,
@@ -23,47 +32,8 @@ public final class IntegerNormalization {
   /** What is taken off the codes of one row, and what they are multiplied with. */
   private record Row(int centre, float mean, float gain) {}
 
-  /**
-   * Normalizes int8 codes.
-   *
-   * @param weight {@link NormalizeGeometry#parameters()} elements, or null and left out
-   * @param bias likewise
-   * @param scale {@code {s_x, s_y}}
-   * @param quantization {@code {z_x, z_y, lo, hi}}
-   * @param output overwritten
-   */
-  public static void normalize(
-      NormalizeKind kind,
-      NormalizeGeometry geometry,
-      byte[] input,
-      float[] weight,
-      float[] bias,
-      double eps,
-      float[] scale,
-      int[] quantization,
-      byte[] output) {
-    Codes x = Codes.of(input);
-    Codes y = Codes.of(output);
-    normalize(new Call(kind, geometry, x, weight, bias, eps, scale, quantization, y));
-  }
-
-  /** As for int8, for int16 codes. */
-  public static void normalize(
-      NormalizeKind kind,
-      NormalizeGeometry geometry,
-      short[] input,
-      float[] weight,
-      float[] bias,
-      double eps,
-      float[] scale,
-      int[] quantization,
-      short[] output) {
-    Codes x = Codes.of(input);
-    Codes y = Codes.of(output);
-    normalize(new Call(kind, geometry, x, weight, bias, eps, scale, quantization, y));
-  }
-
-  private static void normalize(Call call) {
+  /** Normalizes. */
+  public static void normalize(Call call) {
     Parallel.forEach(
         call.geometry.outer(),
         outer -> {

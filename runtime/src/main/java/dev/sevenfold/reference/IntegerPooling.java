@@ -1,9 +1,8 @@
 package dev.sevenfold.reference;
 
 /**
- * Pools and means of int8 and int16 codes ({@code docs/arithmetic.md} section 5). The averages take
- * {@code quantization = {z_x, z_y, lo, hi, entries}} and, per distinct divisor in ascending order,
- * its count, multiplier (below 2^30) and shift (0..62): see {@link
+ * Pools and means of int8 and int16 codes ({@code docs/arithmetic.md} section 5). Input and output
+ * have codes of one width. An average has one multiplier for each distinct divisor: see {@link
  * Pool2dGeometry#distinctCounts()}.
  */
 public final class IntegerPooling {
@@ -15,16 +14,7 @@ public final class IntegerPooling {
    * @param input {@code [batch, channels, inHeight, inWidth]}
    * @param output {@code [batch, channels, outHeight, outWidth]}, overwritten
    */
-  public static void max(Pool2dGeometry geometry, byte[] input, byte[] output) {
-    max(geometry, Codes.of(input), Codes.of(output));
-  }
-
-  /** As for int8, for int16 codes. */
-  public static void max(Pool2dGeometry geometry, short[] input, short[] output) {
-    max(geometry, Codes.of(input), Codes.of(output));
-  }
-
-  private static void max(Pool2dGeometry geometry, Codes input, Codes output) {
+  public static void max(Pool2dGeometry geometry, Codes input, Codes output) {
     int width = geometry.inWidth();
     PoolWalk.forEachWindow(
         geometry,
@@ -49,70 +39,19 @@ public final class IntegerPooling {
    * @throws IllegalArgumentException if the divisor of a window is not among the counts
    */
   public static void average(
-      Pool2dGeometry geometry,
-      byte[] input,
-      int[] quantization,
-      int[] counts,
-      int[] multiplier,
-      int[] shift,
-      byte[] output) {
-    AverageRequantization requantization =
-        AverageRequantization.int8(quantization, counts, multiplier, shift);
-    PoolWalk.forEachWindow(
-        geometry,
-        averaging(requantization, geometry.inWidth(), Codes.of(input), Codes.of(output)));
+      Pool2dGeometry geometry, Codes input, AverageRequantization average, Codes output) {
+    PoolWalk.forEachWindow(geometry, averaging(average, geometry.inWidth(), input, output));
   }
 
-  /** As for int8, for int16 codes. */
-  public static void average(
-      Pool2dGeometry geometry,
-      short[] input,
-      int[] quantization,
-      int[] counts,
-      int[] multiplier,
-      int[] shift,
-      short[] output) {
-    AverageRequantization requantization =
-        AverageRequantization.int16(quantization, counts, multiplier, shift);
-    PoolWalk.forEachWindow(
-        geometry,
-        averaging(requantization, geometry.inWidth(), Codes.of(input), Codes.of(output)));
-  }
-
-  /** Average of each adaptive window; parameters as for the average pool. */
+  /** Average of each adaptive window. */
   public static void adaptiveAverage(
-      AdaptivePool2dGeometry geometry,
-      byte[] input,
-      int[] quantization,
-      int[] counts,
-      int[] multiplier,
-      int[] shift,
-      byte[] output) {
-    AverageRequantization requantization =
-        AverageRequantization.int8(quantization, counts, multiplier, shift);
-    PoolWalk.forEachWindow(
-        geometry,
-        averaging(requantization, geometry.inWidth(), Codes.of(input), Codes.of(output)));
-  }
-
-  /** As for int8, for int16 codes. */
-  public static void adaptiveAverage(
-      AdaptivePool2dGeometry geometry,
-      short[] input,
-      int[] quantization,
-      int[] counts,
-      int[] multiplier,
-      int[] shift,
-      short[] output) {
-    AverageRequantization requantization =
-        AverageRequantization.int16(quantization, counts, multiplier, shift);
-    PoolWalk.forEachWindow(
-        geometry,
-        averaging(requantization, geometry.inWidth(), Codes.of(input), Codes.of(output)));
+      AdaptivePool2dGeometry geometry, Codes input, AverageRequantization average, Codes output) {
+    PoolWalk.forEachWindow(geometry, averaging(average, geometry.inWidth(), input, output));
   }
 
   private static PoolWalk.WindowConsumer averaging(
-      AverageRequantization requantization, int width, Codes input, Codes output) {
+      AverageRequantization average, int width, Codes input, Codes output) {
+    int bits = bits(input);
     return (plane, rows, columns, divisor, index) -> {
       long sum = 0;
       for (int row = rows.from(); row < rows.to(); row++) {
@@ -121,48 +60,27 @@ public final class IntegerPooling {
           sum += input.get(line + column);
         }
       }
-      output.set(index, requantization.code(sum, rows.size() * columns.size(), divisor));
+      output.set(index, average.code(sum, rows.size() * columns.size(), divisor, bits));
     };
   }
 
+  /** log2 of the largest magnitude of a code. */
+  private static int bits(Codes codes) {
+    return Integer.SIZE - Integer.numberOfLeadingZeros(codes.max());
+  }
+
   /**
-   * Mean over the middle axis.
+   * Mean over the middle axis, or the sum where the multiplier does not divide.
    *
    * @param input {@code [outer, reduced, inner]}
-   * @param counts {@code {reduced}}, with its multiplier and shift
+   * @param average has the one count {@code reduced}
    * @param output {@code [outer, inner]}, overwritten
    */
   public static void mean(
-      ReduceGeometry geometry,
-      byte[] input,
-      int[] quantization,
-      int[] counts,
-      int[] multiplier,
-      int[] shift,
-      byte[] output) {
-    AverageRequantization requantization =
-        AverageRequantization.int8(quantization, counts, multiplier, shift);
-    mean(geometry, requantization, Codes.of(input), Codes.of(output));
-  }
-
-  /** As for int8, for int16 codes. */
-  public static void mean(
-      ReduceGeometry geometry,
-      short[] input,
-      int[] quantization,
-      int[] counts,
-      int[] multiplier,
-      int[] shift,
-      short[] output) {
-    AverageRequantization requantization =
-        AverageRequantization.int16(quantization, counts, multiplier, shift);
-    mean(geometry, requantization, Codes.of(input), Codes.of(output));
-  }
-
-  private static void mean(
-      ReduceGeometry geometry, AverageRequantization requantization, Codes input, Codes output) {
+      ReduceGeometry geometry, Codes input, AverageRequantization average, Codes output) {
     int reduced = geometry.reduced();
     int inner = geometry.inner();
+    int bits = bits(input);
     Parallel.forEach(
         geometry.outer(),
         outer -> {
@@ -171,7 +89,7 @@ public final class IntegerPooling {
             for (int r = 0; r < reduced; r++) {
               sum += input.get((outer * reduced + r) * inner + i);
             }
-            output.set(outer * inner + i, requantization.code(sum, reduced, reduced));
+            output.set(outer * inner + i, average.code(sum, reduced, reduced, bits));
           }
         });
   }

@@ -9,19 +9,8 @@ import java.util.function.LongBinaryOperator;
 public final class IntegerReduction {
   private IntegerReduction() {}
 
-  /** Largest or smallest int8 code. */
+  /** Largest or smallest code. */
   public static void extreme(
-      ReduceGeometry geometry, boolean largest, byte[] input, byte[] output) {
-    extreme(geometry, largest, Codes.of(input), Codes.of(output));
-  }
-
-  /** Largest or smallest int16 code. */
-  public static void extreme(
-      ReduceGeometry geometry, boolean largest, short[] input, short[] output) {
-    extreme(geometry, largest, Codes.of(input), Codes.of(output));
-  }
-
-  private static void extreme(
       ReduceGeometry geometry, boolean largest, Codes input, Codes output) {
     int inner = geometry.inner();
     Parallel.forEach(

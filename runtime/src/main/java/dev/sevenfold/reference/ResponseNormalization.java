@@ -57,33 +57,12 @@ public final class ResponseNormalization {
   }
 
   /**
-   * On int8 codes, from exact sums.
+   * On codes, from exact sums.
    *
    * @param scale {@code {s_x, s_y}}
-   * @param quantization {@code {z_x, z_y, lo, hi}}
+   * @param q {@code {z_x, z_y, lo, hi}}
    */
   public static void normalize(
-      ReduceGeometry geometry,
-      Constants constants,
-      byte[] input,
-      float[] scale,
-      int[] quantization,
-      byte[] output) {
-    normalize(geometry, constants, Codes.of(input), scale, quantization, Codes.of(output));
-  }
-
-  /** As for int8, for int16 codes. */
-  public static void normalize(
-      ReduceGeometry geometry,
-      Constants constants,
-      short[] input,
-      float[] scale,
-      int[] quantization,
-      short[] output) {
-    normalize(geometry, constants, Codes.of(input), scale, quantization, Codes.of(output));
-  }
-
-  private static void normalize(
       ReduceGeometry geometry,
       Constants constants,
       Codes input,

@@ -19,4 +19,9 @@ record AverageParameters(int[] quantization, int[] counts, int[] multiplier, int
     int[] quantization = {zeroX, zeroY, lo, -1 - lo, counts.length};
     return new AverageParameters(quantization, counts, multiplier, shift);
   }
+
+  /** As the kernels take it. */
+  AverageRequantization requantization() {
+    return new AverageRequantization(quantization, counts, multiplier, shift);
+  }
 }

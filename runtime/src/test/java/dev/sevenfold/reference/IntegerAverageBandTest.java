@@ -12,7 +12,7 @@ final class IntegerAverageBandTest {
 
   private static byte[] average(Pool2dGeometry g, AverageParameters p, byte[] input) {
     byte[] y = new byte[g.outputElements()];
-    IntegerPooling.average(g, input, p.quantization(), p.counts(), p.multiplier(), p.shift(), y);
+    IntegerPooling.average(g, Codes.of(input), p.requantization(), Codes.of(y));
     return y;
   }
 
@@ -33,8 +33,7 @@ final class IntegerAverageBandTest {
       AverageParameters p16 = AverageParameters.of(ratio, 0, 0, 16, g.distinctCounts());
       short[] wide = cases.shorts(elements);
       short[] y = new short[g.outputElements()];
-      IntegerPooling.average(
-          g, wide, p16.quantization(), p16.counts(), p16.multiplier(), p16.shift(), y);
+      IntegerPooling.average(g, Codes.of(wide), p16.requantization(), Codes.of(y));
       checkBand(what, g, p16, ratio, IntegerCase.widen(wide), IntegerCase.widen(y));
     }
   }

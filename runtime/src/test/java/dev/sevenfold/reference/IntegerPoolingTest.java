@@ -15,13 +15,13 @@ final class IntegerPoolingTest {
 
   private static byte[] average(Pool2dGeometry g, AverageParameters p, byte[] input) {
     byte[] y = new byte[g.outputElements()];
-    IntegerPooling.average(g, input, p.quantization(), p.counts(), p.multiplier(), p.shift(), y);
+    IntegerPooling.average(g, Codes.of(input), p.requantization(), Codes.of(y));
     return y;
   }
 
   private static byte[] mean(ReduceGeometry g, AverageParameters p, byte[] input) {
     byte[] y = new byte[g.outputElements()];
-    IntegerPooling.mean(g, input, p.quantization(), p.counts(), p.multiplier(), p.shift(), y);
+    IntegerPooling.mean(g, Codes.of(input), p.requantization(), Codes.of(y));
     return y;
   }
 
@@ -81,14 +81,8 @@ final class IntegerPoolingTest {
     AdaptivePool2dGeometry g = new AdaptivePool2dGeometry(1, 1, 1, 10, 1, 3);
     AverageParameters p = AverageParameters.of(2, 0, 0, 8, g.distinctCounts());
     byte[] y = new byte[3];
-    IntegerPooling.adaptiveAverage(
-        g,
-        codes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9),
-        p.quantization(),
-        p.counts(),
-        p.multiplier(),
-        p.shift(),
-        y);
+    byte[] x = codes(0, 1, 2, 3, 4, 5, 6, 7, 8, 9);
+    IntegerPooling.adaptiveAverage(g, Codes.of(x), p.requantization(), Codes.of(y));
     // 1.5, 4.5, 7.5 at twice the resolution
     assertThat(y).isEqualTo(codes(3, 9, 15));
   }
@@ -155,12 +149,12 @@ final class IntegerPoolingTest {
       byte[] input = new byte[9];
       Arrays.fill(input, (byte) code);
       byte[] y = new byte[9];
-      IntegerPooling.max(g, input, y);
+      IntegerPooling.max(g, Codes.of(input), Codes.of(y));
       assertThat(y).isEqualTo(input);
       short[] wide = new short[9];
       Arrays.fill(wide, (short) (code * 100));
       short[] z = new short[9];
-      IntegerPooling.max(g, wide, z);
+      IntegerPooling.max(g, Codes.of(wide), Codes.of(z));
       assertThat(z).isEqualTo(wide);
     }
   }
@@ -180,7 +174,7 @@ final class IntegerPoolingTest {
       int elements = g.batch() * g.channels() * g.inHeight() * g.inWidth();
       byte[] x = cases.bytes(elements);
       byte[] y = new byte[g.outputElements()];
-      IntegerPooling.max(g, x, y);
+      IntegerPooling.max(g, Codes.of(x), Codes.of(y));
       float[] floats = new float[elements];
       for (int e = 0; e < elements; e++) {
         floats[e] = x[e];
