@@ -268,6 +268,26 @@ final class ReductionCasesTest {
     }
   }
 
+  /** Norms, pools and reductions of constants run once, at conversion: one kernel is left. */
+  @Test
+  void caseK11_constantsAreNormalizedAndReducedAtConversion() {
+    Case network =
+        Case.of(
+                Net.of(
+                    x -> {
+                      Tensor grid = Tensor.constant(new float[] {3, 4, 6, 8}, 1, 1, 2, 2);
+                      Tensor units = grid.normalize(3).amax(true, 2);
+                      return x.add(units).add(grid.avgPool2d(2).sum(true, 3));
+                    }))
+            .input(new int[] {1, 1, 1, 2}, 1, 2);
+    for (Mode mode : Mode.values()) {
+      Case.Result result = network.run(mode);
+      assertThat(result.kernels()).hasSize(2);
+      assertThat(result.kernels().toString()).doesNotContain("normalize");
+    }
+    network.expect(3, FLOAT, 6.85f, 8.05f);
+  }
+
   @Test
   void impossibleReductionsAreRefused() {
     refused(x -> x.mean(4), "axis");
