@@ -178,6 +178,18 @@ RETUNED(c7x_int16_table,
          int16_t *output),
         (elements, input, knots, table, output))
 
+RETUNED(c7x_float_prelu,
+        (const sevenfold_channels *geometry, const float *input, const float *weight,
+         float *output),
+        (geometry, input, weight, output))
+RETUNED(c7x_int8_prelu,
+        (const sevenfold_channels *geometry, const int8_t *input, const int32_t *quantization,
+         const int32_t *multiplier, const int32_t *shift, int8_t *output),
+        (geometry, input, quantization, multiplier, shift, output))
+RETUNED(c7x_int16_prelu,
+        (const sevenfold_channels *geometry, const int16_t *input, const int32_t *quantization,
+         const int32_t *multiplier, const int32_t *shift, int16_t *output),
+        (geometry, input, quantization, multiplier, shift, output))
 RETUNED(c7x_float_softmax, (const sevenfold_reduce *geometry, const float *input, float *output),
         (geometry, input, output))
 RETUNED(c7x_float_log_softmax,

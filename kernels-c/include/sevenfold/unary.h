@@ -22,11 +22,11 @@ int32_t c7x_int8_table(int32_t elements, const int8_t *input, const int8_t *tabl
 #define SEVENFOLD_NO_KNOTS INT32_MIN
 
 /**
- * knots: int32[4097], the function at codes -32768, -32752, ... 32768 in output counts, at most 2^20
- * in magnitude; i = (x + 32768) >> 4, r = (x + 32768) & 15, y = sat(knots[i] + RHU((knots[i + 1] -
- * knots[i]) * r, 4)). Or knots[0] is SEVENFOLD_NO_KNOTS, and y = table[x + 32768].
- * table: int16[65536], the output codes of -32768..32767; not read, and of one element, when there
- * are knots.
+ * knots: int32[4097], the function at codes -32768, -32752, ... 32768 in output counts, at most
+ * 2^20 in magnitude; i = (x + 32768) >> 4, r = (x + 32768) & 15, y = sat(knots[i] + RHU((knots[i +
+ * 1] - knots[i]) * r, 4)). Or knots[0] is SEVENFOLD_NO_KNOTS, and y = table[x + 32768]. table:
+ * int16[65536], the output codes of -32768..32767; not read, and of one element, when there are
+ * knots.
  */
 int32_t c7x_int16_table(int32_t elements, const int16_t *input, const int32_t *knots,
                         const int16_t *table, int16_t *output);
@@ -103,6 +103,33 @@ int32_t c7x_int16_table(int32_t elements, const int16_t *input, const int32_t *k
   X(leaky_relu)                                      \
   X(pow)                                             \
   X(softplus)
+
+/**
+ * An element-wise operator with numbers per channel: input and output [outer, channels, inner]. All
+ * fields >= 1.
+ */
+typedef struct sevenfold_channels {
+  int32_t outer;
+  int32_t channels;
+  int32_t inner;
+} sevenfold_channels;
+
+/**
+ * x above 0, weight[channel] x elsewhere. Integer: quantization int32[4] = {z_x, z_y, M, S},
+ * multiplier and shift int32[channels]; y = sat(RHU((x - z_x) * M, S) + z_y) where x >= z_x, with
+ * the channel's multiplier and shift below. Multipliers are below 2^30 in magnitude, M >= 0, shifts
+ * 0..62.
+ */
+int32_t c7x_float_prelu(const sevenfold_channels *geometry, const float *input, const float *weight,
+                        float *output);
+
+int32_t c7x_int8_prelu(const sevenfold_channels *geometry, const int8_t *input,
+                       const int32_t *quantization, const int32_t *multiplier, const int32_t *shift,
+                       int8_t *output);
+
+int32_t c7x_int16_prelu(const sevenfold_channels *geometry, const int16_t *input,
+                        const int32_t *quantization, const int32_t *multiplier,
+                        const int32_t *shift, int16_t *output);
 
 #define SEVENFOLD_DECLARE_TABLES(name)                                                   \
   int32_t c7x_int8_##name(int32_t elements, const int8_t *input, const int8_t *table,    \

@@ -3,6 +3,7 @@ package dev.sevenfold.processor;
 import dev.sevenfold.annotations.Model;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.graph.LocatedException;
 import dev.sevenfold.graph.SourceLocation;
 import dev.sevenfold.processor.diagnostic.InternalErrors;
 import dev.sevenfold.processor.diagnostic.Reporter;
@@ -75,6 +76,8 @@ final class ModelStep {
       ModelCompiler compiler, TracedModel model, Filer filer, Reporter reporter) {
     try {
       compiler.compile(model, filer, reporter);
+    } catch (LocatedException e) {
+      reporter.error(e.location(), e);
     } catch (SevenfoldException e) {
       reporter.error(SourceLocation.UNKNOWN, e);
     } catch (IOException | RuntimeException | StackOverflowError | LinkageError | AssertionError e) {

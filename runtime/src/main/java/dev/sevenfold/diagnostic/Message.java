@@ -109,6 +109,15 @@ public enum Message {
   MATMUL_MISMATCH("SF0230", "%s: rows of %s have %d elements, but in %s the %s have %d. Transpose an operand or correct its shape."),
   INDEX_OUT_OF_RANGE("SF0241", "Index %d is outside of an axis of size %d. Indices count from 0, or below 0 from the end."),
 
+  FUNCTION_CLASS(
+      "SF0250",
+      "%s cannot be applied: %s. Write a public top-level or static nested class that implements"
+          + " UnaryFunction and has a public constructor without arguments."),
+  FUNCTION_IN_FLOAT(
+      "SF0251",
+      "%s has no float kernel in C, but %s computes in float: %s. Ask for INT8 or INT16 with @Quantize,"
+          + " or say it in operators of Tensor."),
+
   // 03 quantization
   INVALID_QUANTIZATION_PARAMETERS("SF0301", "%s with scale %s and zero point %d cannot be quantized to: %s."),
   SCALE_OUT_OF_RANGE("SF0302", "Tensor %s has the range [%s, %s], which in %s needs the scale %s; scales must be in [2^-100, 2^100]. Correct the values or give the tensor a range."),
@@ -242,6 +251,10 @@ public enum Message {
           + "Nothing was changed. Correct or remove these names."),
   ENCODINGS_CONFLICT("SF0724", "Encodings cannot be used: %s."),
   ENCODINGS_FILE_INVALID("SF0725", "Encodings file %s cannot be used: %s."),
+  FUNCTION_UNUSABLE(
+      "SF0727",
+      "Function %s, which the model applies, cannot be used: %s. Keep its class on the class path and let it"
+          + " return a number for every x."),
   PARAMS_UNREADABLE("SF0701", "Cannot read params file %s: %s."),
   PARAMS_UNWRITABLE("SF0702", "Cannot write params file %s: %s."),
   PARAMS_INVALID(

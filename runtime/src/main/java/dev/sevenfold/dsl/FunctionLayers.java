@@ -93,4 +93,18 @@ abstract class FunctionLayers {
   protected static Layer logSoftmax(int axis) {
     return new FunctionLayer("logSoftmax", x -> x.logSoftmax(axis));
   }
+
+  /** {@code x} above 0, {@code weight x} elsewhere, with one learned weight. */
+  protected static PRelu prelu() {
+    return new PRelu(1);
+  }
+
+  /**
+   * As {@link #prelu()}, with several weights.
+   *
+   * @param weights how many: 1, or the channels of the input
+   */
+  protected static PRelu prelu(int weights) {
+    return new PRelu(weights);
+  }
 }

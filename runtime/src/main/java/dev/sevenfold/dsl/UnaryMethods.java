@@ -4,6 +4,9 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.op.Checks;
+import dev.sevenfold.op.FunctionClasses;
+import dev.sevenfold.op.UnaryFunction;
+import java.util.List;
 
 /** The part of {@link Tensor} that applies a function to every element. */
 sealed interface UnaryMethods permits Tensor {
@@ -178,6 +181,22 @@ sealed interface UnaryMethods permits Tensor {
             .with("beta", Arguments.finite("softplus", "beta", beta))
             .with("threshold", Arguments.finite("softplus", "threshold", threshold));
     return self().apply("softplus", attributes);
+  }
+
+  /**
+   * A function of your own: a table of codes, so it needs {@code @Quantize}.
+   *
+   * @param function a public class with a public constructor without arguments
+   */
+  default Tensor apply(Class<? extends UnaryFunction> function) {
+    Arguments.present("apply", "the function", function);
+    FunctionClasses.check(function);
+    Attributes attributes =
+        Attributes.NONE
+            .with("class", function.getName())
+            .with("type", function.getCanonicalName());
+    String name = function.getSimpleName();
+    return self().tracer().record("function", name, attributes, List.of(self()), List.of());
   }
 
   /** {@code exp(x) / sum(exp(x))} along an axis. */

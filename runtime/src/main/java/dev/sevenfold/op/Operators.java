@@ -97,6 +97,8 @@ public final class Operators {
           new FoldBatchNormWeightOp(),
           new FoldBatchNormBiasOp(),
           new DropoutOp(),
+          new FunctionOp(),
+          new PreluOp(),
           new SoftmaxOp(),
           new LogSoftmaxOp(),
           new IdentityOp());

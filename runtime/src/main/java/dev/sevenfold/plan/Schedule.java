@@ -1,6 +1,8 @@
 package dev.sevenfold.plan;
 
+import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.graph.Graph;
+import dev.sevenfold.graph.LocatedException;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.op.KernelClass;
 import dev.sevenfold.op.KernelSet;
@@ -17,11 +19,19 @@ public final class Schedule {
   public static List<Step> of(Graph graph, KernelSet kernels) {
     List<Step> steps = new ArrayList<>();
     for (Node node : graph.runtimeNodes()) {
-      Lowering lowering = ((OpDefinition) node.operator()).lower(node, kernels);
+      Lowering lowering = lower(node, kernels);
       if (lowering.kernelClass() != KernelClass.NONE) {
         steps.add(new Step(steps.size(), node, lowering));
       }
     }
     return steps;
+  }
+
+  private static Lowering lower(Node node, KernelSet kernels) {
+    try {
+      return ((OpDefinition) node.operator()).lower(node, kernels);
+    } catch (SevenfoldException e) {
+      throw new LocatedException(node.location(), e);
+    }
   }
 }

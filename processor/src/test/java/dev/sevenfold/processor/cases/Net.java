@@ -8,6 +8,7 @@ import dev.sevenfold.dsl.Linear;
 import dev.sevenfold.dsl.MaxPool2d;
 import dev.sevenfold.dsl.MultiHeadAttention;
 import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.dsl.PRelu;
 import dev.sevenfold.dsl.Parameter;
 import dev.sevenfold.dsl.Tensor;
 import java.util.List;
@@ -80,6 +81,10 @@ final class Net extends NeuralModule {
 
   static MultiHeadAttention attention(int embed, int heads) {
     return multiHeadAttention(embed, heads);
+  }
+
+  static PRelu prelus(int weights) {
+    return prelu(weights);
   }
 
   static Linear dense(int in, int out) {

@@ -38,6 +38,16 @@ record OperatorRow(
     return new FloatTensor(Shape.of(dimensions), values);
   }
 
+  /** Real numbers from 1/2 to 3. */
+  static FloatTensor positive(int... dimensions) {
+    SplittableRandom random = new SplittableRandom(SEED);
+    float[] values = new float[Shape.of(dimensions).elements()];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = (float) random.nextDouble(0.5, 3);
+    }
+    return new FloatTensor(Shape.of(dimensions), values);
+  }
+
   /** Integers from 0 to a bound, exclusive. */
   static Int64Tensor positions(int bound, int... dimensions) {
     SplittableRandom random = new SplittableRandom(SEED);

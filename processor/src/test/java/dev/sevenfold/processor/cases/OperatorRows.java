@@ -20,7 +20,8 @@ final class OperatorRows {
             ProductRows.all(),
             moves(),
             MovementRows.all(),
-            ExactRows.all())
+            ExactRows.all(),
+            UnaryRows.all())
         .flatMap(List::stream)
         .toList();
   }

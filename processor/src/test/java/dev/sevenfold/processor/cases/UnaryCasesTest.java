@@ -2,7 +2,10 @@ package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.tensor.FloatTensor;
@@ -93,9 +96,45 @@ class UnaryCasesTest {
     assertThat(Math.round(result.output().array()[1] / result.step())).isEqualTo(-4);
   }
 
+  @Test
+  void prelu_hasASlopePerChannelOrOne() {
+    float[] x = {2, -2, 1, -1, 4, -4};
+    Case.of(Net.of(Net.prelus(3)))
+        .weight("layers.0.weight", new int[] {3}, .25f, -.5f, 0)
+        .input(new int[] {1, 3, 2}, x)
+        .expect(STEPS, FLOAT_TOLERANCE, 2, -.5f, 1, .5f, 4, 0);
+    Case.of(Net.of(Net.prelus(1)))
+        .weight("layers.0.weight", new int[] {1}, .25f)
+        .input(new int[] {2, 3}, x)
+        .expect(STEPS, FLOAT_TOLERANCE, 2, -.5f, 1, -.25f, 4, -1);
+  }
+
+  @Test
+  void aFunctionOfTheUserIsATable() {
+    for (Mode mode : Mode.values()) {
+      Case small = Case.of(Net.of(x -> x.apply(Bump.class))).input(new int[] {1, 8}, POINTS);
+      if (mode == Mode.FLOAT) {
+        SevenfoldException e = assertThrows(SevenfoldException.class, () -> small.run(mode));
+        assertThat(e.diagnostic()).isEqualTo(Message.FUNCTION_IN_FLOAT);
+      } else {
+        Case.Result result = small.run(mode);
+        assertThat(result.countsFromFakeQuantized()).isAtMost(1);
+        assertThat(result.output().array()[5]).isWithin(.02f).of(.3679f);
+        assertThat(result.kernels().get(0)).endsWith("_table");
+      }
+    }
+  }
+
   /** Functions of any number, each an output of one model. */
   static final class Everywhere extends NeuralModule {
     record Values(
+        Tensor gelu,
+        Tensor geluTanh,
+        Tensor hardsigmoid,
+        Tensor hardswish,
+        Tensor round,
+        Tensor floor,
+        Tensor ceil,
         Tensor silu,
         Tensor sigmoid,
         Tensor tanh,
@@ -120,6 +159,13 @@ class UnaryCasesTest {
 
     public Values forward(Tensor x) {
       return new Values(
+          x.gelu(),
+          x.geluTanh(),
+          x.hardsigmoid(),
+          x.hardswish(),
+          x.round(),
+          x.floor(),
+          x.ceil(),
           x.silu(),
           x.sigmoid(),
           x.tanh(),
@@ -146,6 +192,13 @@ class UnaryCasesTest {
 
   private static final List<DoubleUnaryOperator> EVERYWHERE =
       List.of(
+          x -> x / 2 * (1 + erf(x / Math.sqrt(2))),
+          x -> x / 2 * (1 + Math.tanh(Math.sqrt(2 / Math.PI) * (x + .044715 * x * x * x))),
+          x -> Math.min(Math.max(x + 3, 0), 6) / 6,
+          x -> x * Math.min(Math.max(x + 3, 0), 6) / 6,
+          Math::rint,
+          Math::floor,
+          Math::ceil,
           x -> x / (1 + Math.exp(-x)),
           x -> 1 / (1 + Math.exp(-x)),
           Math::tanh,

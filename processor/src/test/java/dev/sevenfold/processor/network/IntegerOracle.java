@@ -71,6 +71,7 @@ final class IntegerOracle {
       case "local_response_norm" ->
           NormalizationOracle.response(model, node, codes(node, 0), judge(node));
       case "resize" -> new ResizeOracle(model, node).check(codes(node, 0), judge(node));
+      case "prelu" -> prelu(node);
       case "softmax", "log_softmax" -> softmax(node);
       case "requantize" -> requantize(node);
       case "quantize" -> quantize(node);
@@ -171,6 +172,26 @@ final class IntegerOracle {
       double band = slack * Math.scalb(0.5, -shifts[entry]);
       judge.judge(output, ratio * sum / (isSum ? 1 : divisor), band, 1);
     };
+  }
+
+  private void prelu(Node node) {
+    float[] slopes = ((FloatTensor) model.realConstants().get(node.inputs().get(1).name())).array();
+    Shape shape = node.output().type().shape();
+    int inner = slopes.length == 1 ? 1 : shape.product(2, shape.rank());
+    double ratio =
+        (double) parameters(node.inputs().get(0)).scale() / parameters(node.output()).scale();
+    Map<String, HostTensor> packed = model.packed(node.name());
+    int[] shifts = ((Int32Tensor) packed.get("shift")).array();
+    int above = ((Int32Tensor) packed.get("quantization")).array()[3];
+    long[] codes = codes(node, 0);
+    CodeJudge judge = judge(node);
+    for (int i = 0; i < codes.length; i++) {
+      int channel = i / inner % slopes.length;
+      double slope = codes[i] >= 0 ? 1 : slopes[channel];
+      int shift = codes[i] >= 0 ? above : shifts[channel];
+      judge.judge(
+          i, codes[i] * ratio * slope, Math.abs(codes[i]) * Math.scalb(0.5, -shift), 1);
+    }
   }
 
   /** One count at most. */

@@ -38,7 +38,7 @@ final class RandomUnary {
 
   /** Any function of a value. */
   void any(Value x) {
-    switch (graph.in(0, 10)) {
+    switch (graph.in(0, 11)) {
       case 0 -> add("leaky_relu", x, with("slope", random.nextDouble(-1, 1)));
       case 1 -> add("elu", x, with("alpha", random.nextDouble(0.1, 2)));
       case 2 -> add("celu", x, with("alpha", random.nextDouble(0.1, 2)));
@@ -47,8 +47,17 @@ final class RandomUnary {
       case 5 -> add("div_scalar", x, with("scalar", random.nextDouble(0.5, 2)));
       case 6 -> softmax("softmax", x);
       case 7 -> softmax("log_softmax", x);
+      case 8 -> prelu(x);
       default -> add(PLAIN.get(random.nextInt(PLAIN.size())), x, Attributes.NONE);
     }
+  }
+
+  private void prelu(Value x) {
+    String name = graph.name("prelu");
+    boolean channels = x.type().shape().rank() > 1 && graph.chance(0.7);
+    int weights = channels ? x.type().shape().dimension(1) : 1;
+    graph.add(
+        "prelu", name, Attributes.NONE, List.of(x, graph.parameter(name + ".weight", weights)));
   }
 
   private void softmax(String operator, Value x) {

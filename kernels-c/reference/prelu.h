@@ -1,0 +1,54 @@
+#ifndef SEVENFOLD_REFERENCE_PRELU_H
+#define SEVENFOLD_REFERENCE_PRELU_H
+
+/**
+ * @file prelu.h
+ * What prelu checks, and one element of it.
+ */
+
+#include "arithmetic.h"
+#include "checks.h"
+#include "sevenfold/unary.h"
+
+static inline int32_t sevenfold_check_channels(const sevenfold_channels *g) {
+  if (g->outer < 1 || g->channels < 1 || g->inner < 1) {
+    return SEVENFOLD_STATUS_INVALID_GEOMETRY;
+  }
+  const int64_t rows = (int64_t)g->outer * g->channels;
+  return rows <= INT32_MAX && rows * g->inner <= INT32_MAX ? SEVENFOLD_STATUS_OK
+                                                           : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+static inline int sevenfold_is_multiplier(int32_t multiplier, int32_t shift) {
+  return multiplier > -(1 << 30) && multiplier < 1 << 30 && shift >= 0 && shift <= 62;
+}
+
+/** Geometry and all parameters of an integer prelu. */
+static inline int32_t sevenfold_check_prelu(const sevenfold_channels *geometry,
+                                            const int32_t *quantization, const int32_t *multiplier,
+                                            const int32_t *shift, sevenfold_code_range range) {
+  const int32_t status = sevenfold_check_channels(geometry);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  int valid = quantization[2] >= 0 && sevenfold_is_multiplier(quantization[2], quantization[3]);
+  for (int32_t i = 0; i < 2; i++) {
+    valid = valid && quantization[i] >= range.lowest && quantization[i] <= range.highest;
+  }
+  for (int32_t c = 0; c < geometry->channels; c++) {
+    valid = valid && sevenfold_is_multiplier(multiplier[c], shift[c]);
+  }
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
+}
+
+/** |code - z_x| < 2^17, so the product is below 2^47. */
+static inline int32_t sevenfold_prelu(int32_t code, const int32_t *quantization, int32_t multiplier,
+                                      int32_t shift, sevenfold_code_range range) {
+  const int64_t value = (int64_t)code - quantization[0];
+  const int64_t product = value * (value >= 0 ? quantization[2] : multiplier);
+  const int32_t bits = value >= 0 ? quantization[3] : shift;
+  const int64_t scaled = sevenfold_round_half_up(product, bits) + quantization[1];
+  return sevenfold_clamp(scaled, range.lowest, range.highest);
+}
+
+#endif
