@@ -4,6 +4,7 @@ import dev.sevenfold.compare.LayerComparison;
 import dev.sevenfold.compare.LayerRow;
 import dev.sevenfold.compare.LayerTable;
 import dev.sevenfold.samples.demo.LayerBlame;
+import dev.sevenfold.samples.demo.SampleConversion;
 import dev.sevenfold.samples.demo.SampleNetwork;
 import java.io.IOException;
 import java.io.PrintWriter;
@@ -13,6 +14,7 @@ import java.util.Locale;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -56,6 +58,8 @@ final class CompareCommand implements Callable<Integer> {
       description = "Names the first layer that alone has less than this SQNR, and fails.")
   private double limit = Double.NEGATIVE_INFINITY;
 
+  @Mixin private AccuracyOptions accuracy;
+
   @Option(
       names = "--json",
       paramLabel = "FILE",
@@ -70,8 +74,10 @@ final class CompareCommand implements Callable<Integer> {
           "--input is %d, but %s has inputs 0 to %d"
               .formatted(input, network, network.inputCount() - 1));
     }
-    LayerComparison comparison = LayerBlame.of(network, input, isa);
+    SampleConversion conversion = accuracy.convert(network);
+    LayerComparison comparison = LayerBlame.of(conversion, network.input(input), isa);
     PrintWriter out = spec.commandLine().getOut();
+    out.print(conversion.notes());
     out.print(LayerTable.text(comparison));
     out.printf(
         Locale.ROOT,

@@ -6,7 +6,9 @@ import dev.sevenfold.compare.PrecisionSearch;
 import dev.sevenfold.compare.Sensitivity;
 import dev.sevenfold.compare.SensitivityTable;
 import dev.sevenfold.samples.demo.LayerSensitivity;
+import dev.sevenfold.samples.demo.SampleConversion;
 import dev.sevenfold.samples.demo.SampleNetwork;
+import dev.sevenfold.tensor.FloatTensor;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
@@ -16,6 +18,7 @@ import java.util.List;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Mixin;
 import picocli.CommandLine.Model.CommandSpec;
 import picocli.CommandLine.Option;
 import picocli.CommandLine.ParameterException;
@@ -63,6 +66,8 @@ final class SensitivityCommand implements Callable<Integer> {
               + " have this SQNR, and the option of javac that widens them; fails if no choice does.")
   private Double target;
 
+  @Mixin private AccuracyOptions accuracy;
+
   @Option(
       names = "--json",
       paramLabel = "FILE",
@@ -79,13 +84,16 @@ final class SensitivityCommand implements Callable<Integer> {
     }
     CalibrationProgress progress = TerminalProgress.of(network.name(), "layers");
     PrintWriter out = spec.commandLine().getOut();
+    SampleConversion conversion = accuracy.convert(network);
+    List<FloatTensor> measured = network.inputs(inputs);
+    out.print(conversion.notes());
     if (target != null) {
-      PrecisionSearch search = LayerSensitivity.search(network, inputs, target, progress);
+      PrecisionSearch search = LayerSensitivity.search(conversion, measured, target, progress);
       out.print(search.toText());
       out.flush();
       return search.reached() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
-    Sensitivity sensitivity = LayerSensitivity.of(network, inputs, excluded, progress);
+    Sensitivity sensitivity = LayerSensitivity.of(conversion, measured, excluded, progress);
     out.print(SensitivityTable.text(sensitivity));
     out.flush();
     if (json != null) {

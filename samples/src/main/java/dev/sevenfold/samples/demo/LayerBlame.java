@@ -19,19 +19,14 @@ public final class LayerBlame {
   private LayerBlame() {}
 
   /**
-   * Converts a network and compares.
+   * Builds the C of a network and compares.
    *
-   * @param input index of the input
    * @param isa instruction set of the C; empty for the best
    */
-  public static LayerComparison of(SampleNetwork network, int input, String isa) {
+  public static LayerComparison of(SampleConversion network, FloatTensor input, String isa) {
     CompiledModel model = network.model();
-    WeightBinding weights = network.weights(model);
-    ConvertedModel converted =
-        model.convert(weights, model.calibrate(weights, network.calibrationSamples()));
-    FloatTensor chosen = network.input(input);
-    try (HostModel host = model.host(converted)) {
-      return compare(model, weights, converted, host, chosen, isa);
+    try (HostModel host = model.host(network.converted())) {
+      return compare(model, network.weights(), network.converted(), host, input, isa);
     }
   }
 

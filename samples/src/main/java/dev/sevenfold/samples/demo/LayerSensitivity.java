@@ -3,10 +3,7 @@ package dev.sevenfold.samples.demo;
 import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.compare.PrecisionSearch;
 import dev.sevenfold.compare.Sensitivity;
-import dev.sevenfold.conversion.ConvertedModel;
-import dev.sevenfold.model.CompiledModel;
 import dev.sevenfold.tensor.FloatTensor;
-import dev.sevenfold.weights.WeightBinding;
 import java.util.List;
 
 /** Which layers of a sample network cost its outputs most. */
@@ -14,47 +11,44 @@ public final class LayerSensitivity {
   private LayerSensitivity() {}
 
   /**
-   * Converts a network and ranks its layers.
+   * Ranks the layers of a network.
    *
-   * @param count number of inputs to measure on, from the first
+   * @param inputs what to measure on
    * @param excluded patterns of layers that stay in float throughout
    */
   public static Sensitivity of(
-      SampleNetwork network, int count, List<String> excluded, CalibrationProgress progress) {
-    CompiledModel model = network.model();
-    WeightBinding weights = network.weights(model);
+      SampleConversion network,
+      List<FloatTensor> inputs,
+      List<String> excluded,
+      CalibrationProgress progress) {
     return Sensitivity.excluding(
-        converted(network, model, weights),
-        model.reference(weights)::run,
-        samples(network, count),
+        network.converted(),
+        network.model().reference(network.weights())::run,
+        samples(inputs),
         excluded,
         progress);
   }
 
   /**
-   * Converts a network and finds the layers that need 16 bits.
+   * Finds the layers that need 16 bits.
    *
-   * @param count number of inputs to measure on, from the first
+   * @param inputs what to measure on
    * @param target dB that the outputs should have
    */
   public static PrecisionSearch search(
-      SampleNetwork network, int count, double target, CalibrationProgress progress) {
-    CompiledModel model = network.model();
-    WeightBinding weights = network.weights(model);
+      SampleConversion network,
+      List<FloatTensor> inputs,
+      double target,
+      CalibrationProgress progress) {
     return PrecisionSearch.of(
-        converted(network, model, weights),
-        model.reference(weights)::run,
-        samples(network, count),
+        network.converted(),
+        network.model().reference(network.weights())::run,
+        samples(inputs),
         target,
         progress);
   }
 
-  private static ConvertedModel converted(
-      SampleNetwork network, CompiledModel model, WeightBinding weights) {
-    return model.convert(weights, model.calibrate(weights, network.calibrationSamples()));
-  }
-
-  private static List<List<FloatTensor>> samples(SampleNetwork network, int count) {
-    return network.inputs(count).stream().map(List::of).toList();
+  private static List<List<FloatTensor>> samples(List<FloatTensor> inputs) {
+    return inputs.stream().map(List::of).toList();
   }
 }

@@ -66,6 +66,15 @@ final class SevenfoldCommandTest {
   }
 
   @Test
+  void compareSaysWhatAccuracyPassesChanged() {
+    assertThat(run("compare", "--isa", "reference", "--equalize", "--correct-bias")).isEqualTo(0);
+    assertThat(out.toString()).startsWith("equalized pairs of layers: ");
+    assertThat(out.toString()).contains("\ncorrected biases: ");
+    assertThat(out.toString()).contains("relu6 is bounded");
+    assertThat(out.toString()).contains("\n0 bytes differ in 19 layers\n");
+  }
+
+  @Test
   void compareNeedsAnInput() {
     assertThat(run("compare", "--input", "-1")).isEqualTo(2);
     assertThat(err.toString()).startsWith("--input is -1, but FASHION has inputs 0 to 1999");
