@@ -17,7 +17,8 @@ public final class PhotoData implements LabelledImages {
   /** Where the files lie, as a resource folder. */
   public static final String FOLDER = "/dev/sevenfold/samples/photos/";
 
-  private static final List<String> CLASSES = List.of("food", "report", "other");
+  /** The classes, by label. */
+  public static final List<String> CLASSES = List.of("food", "report", "other");
 
   /** File names; what is before the number says the class. */
   private static final List<String> FILES =
@@ -25,7 +26,9 @@ public final class PhotoData implements LabelledImages {
 
   private static final List<String> PREFIXES = List.of("meal", "report", "other");
   private static final int PARTS = 5;
-  private static final Preprocessing PREPROCESSING =
+
+  /** How a photo becomes the network's input. */
+  public static final Preprocessing PREPROCESSING =
       Preprocessing.imageNet(0, 224, ResizeFilter.BILINEAR);
 
   private final List<RgbImage> images = new ArrayList<>();

@@ -19,7 +19,8 @@ import dev.sevenfold.zoo.mobilenet.MobileNetV3Small;
     activations = ActivationScheme.AFFINE,
     observer = ObserverType.HISTOGRAM)
 public final class PhotoNet extends MobileNetV3Small {
-  PhotoNet() {
+  /** With the three classes. */
+  public PhotoNet() {
     super(3, true);
   }
 }

@@ -9,7 +9,8 @@ import dev.sevenfold.zoo.mobilenet.MobileNetV3Small;
 @Model
 @Quantize(dtype = QuantizedType.INT16)
 public final class PhotoNetInt16 extends MobileNetV3Small {
-  PhotoNetInt16() {
+  /** With the three classes. */
+  public PhotoNetInt16() {
     super(3, true);
   }
 }
