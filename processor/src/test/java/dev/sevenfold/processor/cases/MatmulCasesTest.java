@@ -90,6 +90,29 @@ class MatmulCasesTest {
         .containsExactly("mmalib_matmul_bias_i8");
   }
 
+  /** A constant per channel behind a convolution is its bias; any other constant is not. */
+  @Test
+  void anAdditionBehindAConvolutionIsItsBias() {
+    Case bias =
+        Case.of(
+                Net.of(
+                    Net.conv(1, 2, 1).bias(false),
+                    (x, conv) -> Tensor.constant(new float[] {1, -1}, 2, 1, 1).add(x.then(conv))))
+            .weight("layers.0.weight", new int[] {2, 1, 1, 1}, 2, 3)
+            .input(new int[] {1, 1, 1, 2}, 1, -1);
+    bias.weightError(1, 3).expect(1.5, FLOAT_ROUNDING, 3, -1, 2, -4);
+    assertThat(bias.run(Mode.INT8_SYMMETRIC).kernels()).containsExactly("mmalib_conv2d_i8");
+    Case columns =
+        Case.of(
+                Net.of(
+                    Net.conv(1, 2, 1).bias(false),
+                    (x, conv) -> x.then(conv).add(Tensor.constant(new float[] {1, -1}, 2))))
+            .weight("layers.0.weight", new int[] {2, 1, 1, 1}, 2, 3)
+            .input(new int[] {1, 1, 1, 2}, 1, -1);
+    columns.weightError(1, 3).expect(2, FLOAT_ROUNDING, 3, -3, 4, -4);
+    assertThat(columns.run(Mode.INT8_SYMMETRIC).kernels()).hasSize(2);
+  }
+
   @ParameterizedTest
   @EnumSource(Mode.class)
   void aSecondMatrixOfConstantsIsTransposedOnce(Mode mode) {

@@ -8,9 +8,11 @@ import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.ReferenceCall;
 import dev.sevenfold.tensor.DType;
+import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Writes the fields of a block that hold weights, and the statements that fill them. A parameter
@@ -20,6 +22,7 @@ final class ConstantWriter {
   private final Graph graph;
   private final JavaNames names;
   private final Map<String, Value> fields = new LinkedHashMap<>();
+  private final Set<String> assigned = new HashSet<>();
 
   /**
    * @param readers what reads the constants
@@ -54,7 +57,11 @@ final class ConstantWriter {
   /** The statements of the constructor. */
   CodeBlock assignments(CallLayout layout) {
     CodeBlock.Builder code = CodeBlock.builder();
-    fields.values().forEach(value -> code.add(assignment(value, layout)));
+    assigned.clear();
+    for (Value value : fields.values()) {
+      code.add(assignment(value, layout));
+      assigned.add(value.name());
+    }
     return code.build();
   }
 
@@ -72,8 +79,9 @@ final class ConstantWriter {
         Arguments.of(call, inputs));
   }
 
+  /** A parameter may be a field that comes later, for another reader. */
   private Expression constant(Value value) {
-    return fields.containsKey(value.name()) ? Expression.of(names.of(value)) : weight(value);
+    return assigned.contains(value.name()) ? Expression.of(names.of(value)) : weight(value);
   }
 
   private static Expression weight(Value parameter) {

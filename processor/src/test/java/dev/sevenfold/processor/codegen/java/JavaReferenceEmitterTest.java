@@ -39,6 +39,7 @@ final class JavaReferenceEmitterTest {
         ReferenceModels.Untouched::new,
         ReferenceModels.Tokens::new,
         ReferenceModels.Choices::new,
+        ReferenceModels.Attentive::new,
         ReferenceModels.Normalizations::new);
   }
 

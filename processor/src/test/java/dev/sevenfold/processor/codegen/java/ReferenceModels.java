@@ -5,7 +5,9 @@ import dev.sevenfold.annotations.Shape;
 import dev.sevenfold.dsl.BatchNorm2d;
 import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Linear;
+import dev.sevenfold.dsl.MultiHeadAttention;
 import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.dsl.Parameter;
 import dev.sevenfold.dsl.Sequential;
 import dev.sevenfold.dsl.Tensor;
 import java.util.ArrayList;
@@ -171,6 +173,22 @@ final class ReferenceModels {
 
     public Tensor forward(Tensor x) {
       return x.then(a).then(b).then(c);
+    }
+  }
+
+  /** Attention with joint projections, products with parameters on both sides, a bias of its own. */
+  static final class Attentive extends NeuralModule {
+    private final MultiHeadAttention attention = multiHeadAttention(8, 2);
+    private final Parameter columns = parameter(8, 6);
+    private final Parameter rows = parameter(6, 8);
+    private final Parameter bias = parameter(1, 1, 6);
+
+    public Tensor forward(@Shape({2, 5, 8}) Tensor x) {
+      Tensor attended = x.add(x.then(attention));
+      Tensor left = attended.matmul(columns.tensor()).add(bias.tensor()).relu();
+      Tensor right = attended.matmul(rows.tensor(), true).sub(bias.tensor());
+      Tensor joined = left.mul(right).div(left.add(1.0)).matmul(left, true, 0.5);
+      return Tensor.concat(2, joined, left.bmm(right.permute(0, 2, 1)));
     }
   }
 }
