@@ -20,8 +20,9 @@ static inline int32_t sevenfold_check_rank(const sevenfold_rank *g) {
 }
 
 /**
- * Defines kernel `name` for elements of `type`. `precedes(a, b)` is 1 where the value a comes before
- * b when the largest come first; `follows(a, b)` is 1 where it does when the smallest come first.
+ * Defines kernel `name` for elements of `type`. `precedes(a, b)` is 1 where the value a comes
+ * before b when the largest come first; `follows(a, b)` is 1 where it does when the smallest come
+ * first.
  */
 #define SEVENFOLD_RANK(name, type, precedes, follows)                                           \
   static inline int before(const sevenfold_rank *g, const type *line, int32_t i, int32_t j) {   \

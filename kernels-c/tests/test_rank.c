@@ -45,8 +45,8 @@ static void check(uint64_t seed) {
           for (int32_t j = 0; j < g.size; j++) {
             const int32_t at = (o * g.size + i) * g.inner + n;
             const int32_t other = (o * g.size + j) * g.inner + n;
-            const int compared = kind == 0 ? order(reals[other], reals[at])
-                                           : (wholes[other] > wholes[at]) - (wholes[other] < wholes[at]);
+            const int of_wholes = (wholes[other] > wholes[at]) - (wholes[other] < wholes[at]);
+            const int compared = kind == 0 ? order(reals[other], reals[at]) : of_wholes;
             const int sign = g.largest ? compared : -compared;
             place += sign > 0 || (sign == 0 && j < i);
           }

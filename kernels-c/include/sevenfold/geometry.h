@@ -154,8 +154,8 @@ typedef struct sevenfold_broadcast {
 
 /**
  * Choice between two operands by a mask. dims is the output shape; the strides are element strides
- * of the operands per output axis, 0 on a broadcast axis. The output is dense. element_bytes is 1, 2,
- * 4 or 8, the size of an element of x, y and output. rank is 0..6; dims are >= 1; only the first
+ * of the operands per output axis, 0 on a broadcast axis. The output is dense. element_bytes is 1,
+ * 2, 4 or 8, the size of an element of x, y and output. rank is 0..6; dims are >= 1; only the first
  * `rank` entries count.
  */
 typedef struct sevenfold_select {
@@ -168,11 +168,12 @@ typedef struct sevenfold_select {
 } sevenfold_select;
 
 /**
- * Where a lookup along one axis of a table finds its elements: position (i0, i1, ...) stands for the
- * table's element at sum of i * strides + index * axis_stride, the index being read at sum of i *
- * index_strides, and a value at sum of i * value_strides. dims are the sizes of the axes of positions;
- * strides are >= 0 and in elements. axis_size is the table's size on the axis, elements its number of
- * elements. element_bytes is 1, 2, 4 or 8. rank is 1..6; only the first `rank` entries count.
+ * Where a lookup along one axis of a table finds its elements: position (i0, i1, ...) stands for
+ * the table's element at sum of i * strides + index * axis_stride, the index being read at sum of
+ * i * index_strides, and a value at sum of i * value_strides. dims are the sizes of the axes of
+ * positions; strides are >= 0 and in elements. axis_size is the table's size on the axis, elements
+ * its number of elements. element_bytes is 1, 2, 4 or 8. rank is 1..6; only the first `rank`
+ * entries count.
  */
 typedef struct sevenfold_lookup {
   int32_t rank;
@@ -188,7 +189,8 @@ typedef struct sevenfold_lookup {
 
 /**
  * Ranking along the middle axis of [outer, size, inner]: the first `count` places of each line,
- * 1..size. largest is 1 where the largest come first, 0 where the smallest do. All other fields >= 1.
+ * 1..size. largest is 1 where the largest come first, 0 where the smallest do. All other fields are
+ * >= 1.
  */
 typedef struct sevenfold_rank {
   int32_t outer;
