@@ -6,6 +6,7 @@
  */
 
 #include "isa.h"
+#include "sevenfold/conv_transpose2d.h"
 #include "sevenfold/elementwise.h"
 #include "sevenfold/float.h"
 #include "sevenfold/normalize.h"
@@ -112,6 +113,25 @@ RETUNED(c7x_float_rms_norm,
         (const sevenfold_normalize *geometry, const float *input, const float *weight, double eps,
          const float *bounds, float *output),
         (geometry, input, weight, eps, bounds, output))
+RETUNED(c7x_conv_transpose2d_i8,
+        (const sevenfold_conv_transpose2d *geometry, const int8_t *input, const int8_t *weight,
+         const int32_t *bias, const uint8_t *scale, const uint8_t *shift,
+         const int32_t *quantization, int8_t *output),
+        (geometry, input, weight, bias, scale, shift, quantization, output))
+RETUNED(c7x_conv_transpose2d_i16,
+        (const sevenfold_conv_transpose2d *geometry, const int16_t *input, const int16_t *weight,
+         const int64_t *bias, const uint8_t *scale, const uint8_t *shift,
+         const int32_t *quantization, int16_t *output),
+        (geometry, input, weight, bias, scale, shift, quantization, output))
+RETUNED(c7x_conv_transpose2d_w8a16,
+        (const sevenfold_conv_transpose2d *geometry, const int16_t *input, const int8_t *weight,
+         const int64_t *bias, const uint8_t *scale, const uint8_t *shift,
+         const int32_t *quantization, int16_t *output),
+        (geometry, input, weight, bias, scale, shift, quantization, output))
+RETUNED(c7x_float_conv_transpose2d,
+        (const sevenfold_conv_transpose2d *geometry, const float *input, const float *weight,
+         const float *bias, const float *bounds, float *output),
+        (geometry, input, weight, bias, bounds, output))
 RETUNED(c7x_int8_resize,
         (const sevenfold_resize *geometry, const int8_t *input, const int32_t *row_index,
          const int32_t *row_weight, const int32_t *column_index, const int32_t *column_weight,

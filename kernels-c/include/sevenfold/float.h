@@ -102,6 +102,10 @@ int32_t c7x_float_mul_scalar(int32_t elements, const float *input, const float *
 /** y = clamp(x). */
 int32_t c7x_float_clamp(int32_t elements, const float *input, const float *bounds, float *output);
 
+/** Adaptive max pool; compared as in c7x_float_max_pool. */
+int32_t c7x_float_adaptive_max_pool(const sevenfold_adaptive_pool2d *geometry, const float *input,
+                                    float *output);
+
 /** Max pool: NaN wins, +0 is larger than -0, padding never wins. */
 int32_t c7x_float_max_pool(const sevenfold_pool2d *geometry, const float *input, float *output);
 

@@ -48,6 +48,14 @@ typedef struct sevenfold_conv2d {
 } sevenfold_conv2d;
 
 /**
+ * Transposed convolution, with the fields of a convolution: in and out are those of the transposed
+ * one. out_height is at least (in_height - 1) * stride_height - pad_top - pad_bottom +
+ * dilation_height * (kernel_height - 1) + 1; more is output padding, below stride_height or
+ * dilation_height; out_width likewise.
+ */
+typedef sevenfold_conv2d sevenfold_conv_transpose2d;
+
+/**
  * Matrix product with a transposed right operand, as a linear layer stores it:
  * input [rows, inner], weight [columns, inner], output [rows, columns]. All fields >= 1.
  */

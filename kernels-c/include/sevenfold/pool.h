@@ -37,6 +37,14 @@ extern "C" {
 /** Max pool, int8. */
 int32_t c7x_int8_max_pool(const sevenfold_pool2d *geometry, const int8_t *input, int8_t *output);
 
+/** Adaptive max pool, int8. */
+int32_t c7x_int8_adaptive_max_pool(const sevenfold_adaptive_pool2d *geometry, const int8_t *input,
+                                   int8_t *output);
+
+/** Adaptive max pool, int16. */
+int32_t c7x_int16_adaptive_max_pool(const sevenfold_adaptive_pool2d *geometry,
+                                    const int16_t *input, int16_t *output);
+
 /** Max pool, int16. */
 int32_t c7x_int16_max_pool(const sevenfold_pool2d *geometry, const int16_t *input, int16_t *output);
 

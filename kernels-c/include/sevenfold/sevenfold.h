@@ -7,6 +7,7 @@
  */
 
 #include "sevenfold/conv2d.h"
+#include "sevenfold/conv_transpose2d.h"
 #include "sevenfold/elementwise.h"
 #include "sevenfold/float.h"
 #include "sevenfold/geometry.h"

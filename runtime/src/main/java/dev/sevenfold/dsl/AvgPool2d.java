@@ -4,13 +4,13 @@ import static dev.sevenfold.dsl.Arguments.positive;
 
 import dev.sevenfold.graph.Attributes;
 
-/** Average pooling. By default zeros of the padding count as elements. */
+/** Average pooling of images or lines. By default zeros of the padding count as elements. */
 public final class AvgPool2d extends PoolLayer<AvgPool2d> {
   private boolean countIncludePad = true;
   private int divisor;
 
-  AvgPool2d(int kernelHeight, int kernelWidth) {
-    super("avg_pool2d", kernelHeight, kernelWidth);
+  AvgPool2d(int... kernel) {
+    super("avg_pool2d", kernel);
   }
 
   /** Whether zeros of the padding count as elements. */

@@ -1,9 +1,9 @@
 package dev.sevenfold.dsl;
 
-/** Max pooling; padding never wins. */
+/** Max pooling of images or lines; padding never wins. */
 public final class MaxPool2d extends PoolLayer<MaxPool2d> {
-  MaxPool2d(int kernelHeight, int kernelWidth) {
-    super("max_pool2d", kernelHeight, kernelWidth);
+  MaxPool2d(int... kernel) {
+    super("max_pool2d", kernel);
   }
 
   @Override

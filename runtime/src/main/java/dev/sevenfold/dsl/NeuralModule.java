@@ -61,6 +61,27 @@ public abstract class NeuralModule extends FunctionLayers {
     return new Conv2d(inChannels, outChannels, kernelHeight, kernelWidth);
   }
 
+  /** Convolution of {@code [N, in, L]}: stride 1, no padding, with bias. */
+  protected static Conv1d conv1d(int inChannels, int outChannels, int kernel) {
+    return new Conv1d(inChannels, outChannels, kernel);
+  }
+
+  /** Transposed convolution of {@code [N, in, H, W]} with square kernels: stride 1, with bias. */
+  protected static ConvTranspose convTranspose2d(int inChannels, int outChannels, int kernel) {
+    return new ConvTranspose(inChannels, outChannels, kernel, kernel);
+  }
+
+  /** As {@link #convTranspose2d(int, int, int)} with a kernel of any size. */
+  protected static ConvTranspose convTranspose2d(
+      int inChannels, int outChannels, int kernelHeight, int kernelWidth) {
+    return new ConvTranspose(inChannels, outChannels, kernelHeight, kernelWidth);
+  }
+
+  /** Transposed convolution of {@code [N, in, L]}: stride 1, with bias. */
+  protected static ConvTranspose convTranspose1d(int inChannels, int outChannels, int kernel) {
+    return new ConvTranspose(inChannels, outChannels, kernel);
+  }
+
   /** Batch normalization of {@code [N, channels]} or {@code [N, channels, L]}, eps 1e-5. */
   protected static BatchNorm1d batchNorm1d(int channels) {
     return new BatchNorm1d(channels);
@@ -176,9 +197,59 @@ public abstract class NeuralModule extends FunctionLayers {
     return new AvgPool2d(kernel, kernel);
   }
 
+  /** Max pooling of {@code [N, C, L]} with windows that do not overlap. */
+  protected static MaxPool2d maxPool1d(int kernel) {
+    return new MaxPool2d(kernel);
+  }
+
+  /** Average pooling of {@code [N, C, L]} with windows that do not overlap; padding counts. */
+  protected static AvgPool2d avgPool1d(int kernel) {
+    return new AvgPool2d(kernel);
+  }
+
+  /** A multiple of the size, as {@link Tensor#upsample}. */
+  protected static Layer upsample(Interpolation mode, double factor) {
+    return new FunctionLayer("upsample", x -> x.upsample(mode, factor));
+  }
+
+  /** Channels become pixels. */
+  protected static Layer pixelShuffle(int factor) {
+    return new FunctionLayer("pixelShuffle", x -> x.pixelShuffle(factor));
+  }
+
+  /** Pixels become channels. */
+  protected static Layer pixelUnshuffle(int factor) {
+    return new FunctionLayer("pixelUnshuffle", x -> x.pixelUnshuffle(factor));
+  }
+
+  /** Interleaves groups of channels. */
+  protected static Layer channelShuffle(int groups) {
+    return new FunctionLayer("channelShuffle", x -> x.channelShuffle(groups));
+  }
+
+  /** Zeros around the last axes: left, right, top, bottom. */
+  protected static Layer zeroPad(int... pads) {
+    return new FunctionLayer("zeroPad", x -> x.pad(pads));
+  }
+
+  /** The elements mirrored at the edges of the last axes: left, right, top, bottom. */
+  protected static Layer reflectionPad(int... pads) {
+    return new FunctionLayer("reflectionPad", x -> x.padReflect(pads));
+  }
+
+  /** The edges of the last axes again: left, right, top, bottom. */
+  protected static Layer replicationPad(int... pads) {
+    return new FunctionLayer("replicationPad", x -> x.padReplicate(pads));
+  }
+
   /** Average pooling to a given output size. */
   protected static Layer adaptiveAvgPool2d(int height, int width) {
     return new FunctionLayer("adaptiveAvgPool2d", x -> x.adaptiveAvgPool2d(height, width));
+  }
+
+  /** Max pooling to a given output size. */
+  protected static Layer adaptiveMaxPool2d(int height, int width) {
+    return new FunctionLayer("adaptiveMaxPool2d", x -> x.adaptiveMaxPool2d(height, width));
   }
 
   /** Joins all axes from {@code startAxis} on. */

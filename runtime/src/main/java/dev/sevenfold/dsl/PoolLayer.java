@@ -2,11 +2,16 @@ package dev.sevenfold.dsl;
 
 import static dev.sevenfold.dsl.Arguments.notNegative;
 import static dev.sevenfold.dsl.Arguments.positive;
+import static java.util.stream.Collectors.joining;
 
+import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
+import dev.sevenfold.op.Checks;
+import java.util.Arrays;
 
 /**
- * What max and average pooling share. Input {@code [N, C, H, W]}.
+ * What max and average pooling share: of images {@code [N, C, H, W]}, or of lines {@code [N, C, L]},
+ * which have one number less everywhere.
  *
  * @param <L> the layer itself, for chaining
  */
@@ -14,38 +19,43 @@ abstract class PoolLayer<L extends PoolLayer<L>> extends Layer {
   private final String op;
   private final int[] kernel;
   private int[] stride;
-  private int[] padding = {0, 0, 0, 0};
+  private int[] padding;
   private boolean ceilMode;
 
-  PoolLayer(String op, int kernelHeight, int kernelWidth) {
+  PoolLayer(String op, int... kernel) {
     this.op = op;
-    this.kernel =
-        new int[] {
-          positive(op, "window height", kernelHeight), positive(op, "window width", kernelWidth)
-        };
-    this.stride = kernel;
+    for (int size : kernel) {
+      positive(op, "window", size);
+    }
+    this.kernel = kernel.clone();
+    this.stride = kernel.clone();
+    this.padding = new int[2 * kernel.length];
   }
 
   abstract L self();
 
-  /** Pixels between neighbouring windows, both directions; by default the window's size. */
-  public L stride(int both) {
-    return stride(both, both);
+  /** Elements between neighbouring windows, in every direction; by default the window's size. */
+  public L stride(int all) {
+    Arrays.fill(stride, positive(op, "stride", all));
+    return self();
   }
 
   /** Pixels between neighbouring windows. */
   public L stride(int height, int width) {
+    requireImages("stride");
     stride = new int[] {positive(op, "stride", height), positive(op, "stride", width)};
     return self();
   }
 
-  /** Padding on all four sides; at most half the window. */
+  /** Padding on all sides; at most half the window. */
   public L padding(int all) {
-    return padding(all, all, all, all);
+    Arrays.fill(padding, notNegative(op, "padding", all));
+    return self();
   }
 
   /** Padding on each side; at most half the window. */
   public L padding(int top, int bottom, int left, int right) {
+    requireImages("padding");
     padding =
         new int[] {
           notNegative(op, "padding", top),
@@ -54,6 +64,16 @@ abstract class PoolLayer<L extends PoolLayer<L>> extends Layer {
           notNegative(op, "padding", right)
         };
     return self();
+  }
+
+  private void requireImages(String what) {
+    Checks.require(
+        kernel.length == 2,
+        Message.INVALID_ARGUMENT,
+        op,
+        what,
+        "given for height and width",
+        "this layer pools lines, which have a length only");
   }
 
   /** Whether a last window that is only partly inside the input is kept. */
@@ -77,6 +97,7 @@ abstract class PoolLayer<L extends PoolLayer<L>> extends Layer {
 
   @Override
   public String toString() {
-    return op + "(" + kernel[0] + "x" + kernel[1] + ")";
+    return op
+        + Arrays.stream(kernel).mapToObj(Integer::toString).collect(joining("x", "(", ")"));
   }
 }

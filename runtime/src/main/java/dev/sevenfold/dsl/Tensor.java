@@ -22,6 +22,7 @@ public final class Tensor
         MovementMethods,
         WeightedMethods,
         ImageMethods,
+        PoolMethods,
         ReductionMethods,
         IntegerMethods,
         IndexMethods {
@@ -172,35 +173,6 @@ public final class Tensor
     Attributes attributes =
         Attributes.NONE.with("scalar", Arguments.finite(name, "scalar", scalar));
     return tracer.record(op, name, attributes, List.of(this), List.of());
-  }
-
-  /** Max pooling with square windows that do not overlap. */
-  public Tensor maxPool2d(int kernel) {
-    return maxPool2d(kernel, kernel, 0);
-  }
-
-  /** Max pooling with square windows, equal strides and equal padding. */
-  public Tensor maxPool2d(int kernel, int stride, int padding) {
-    return new MaxPool2d(kernel, kernel).stride(stride).padding(padding).forward(this);
-  }
-
-  /** Average pooling with square windows that do not overlap. */
-  public Tensor avgPool2d(int kernel) {
-    return avgPool2d(kernel, kernel, 0);
-  }
-
-  /** Average pooling with square windows, equal strides and equal padding that counts. */
-  public Tensor avgPool2d(int kernel, int stride, int padding) {
-    return new AvgPool2d(kernel, kernel).stride(stride).padding(padding).forward(this);
-  }
-
-  /** Average pooling to a given output size. */
-  public Tensor adaptiveAvgPool2d(int height, int width) {
-    int[] output = {
-      Arguments.positive("adaptive_avg_pool2d", "output height", height),
-      Arguments.positive("adaptive_avg_pool2d", "output width", width)
-    };
-    return apply("adaptive_avg_pool2d", Attributes.NONE.with("output", output));
   }
 
   /** Joins all axes from {@code startAxis} on into one. */

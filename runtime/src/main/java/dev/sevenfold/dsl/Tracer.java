@@ -174,6 +174,29 @@ final class Tracer {
     }
   }
 
+  /**
+   * As {@link #recordLayer(String, Attributes, Tensor, Layer)}, where the first parameter goes through
+   * a constant operator of its own before.
+   */
+  Tensor recordLayer(
+      String op, Attributes attributes, Tensor input, Layer layer, String weightOp, int groups) {
+    String path = place(layer).path();
+    List<Value> constants = new ArrayList<>();
+    for (LayerParameter parameter : layer.parameters()) {
+      constants.add(parameters.get(ModuleTree.join(path, parameter.name())));
+    }
+    active.push(layer);
+    try {
+      Attributes weight = Attributes.NONE.with("groups", groups);
+      Tensor arranged =
+          record(weightOp, "arranged_weight", weight, List.of(), constants.subList(0, 1));
+      constants.set(0, arranged.value());
+      return record(op, op, attributes, List.of(input), constants);
+    } finally {
+      active.pop();
+    }
+  }
+
   private ModuleTree.Place place(NeuralModule module) {
     return tree.place(module)
         .orElseThrow(() -> new SevenfoldException(Message.LAYER_WITHOUT_NAME, module));
@@ -202,7 +225,7 @@ final class Tracer {
         definition.inferTypes(inputs.stream().map(Value::type).toList(), attributes);
     NeuralModule module = innermostPlaced();
     ModuleTree.Place place = place(module);
-    boolean isLayer = module instanceof Layer;
+    boolean isLayer = module instanceof Layer && !activations.isEmpty();
     String name =
         unique(isLayer ? place.path() : ModuleTree.join(place.path(), suggestion));
     Value output = new Value(name, types.get(0));

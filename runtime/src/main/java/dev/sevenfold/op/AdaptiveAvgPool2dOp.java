@@ -29,15 +29,12 @@ public final class AdaptiveAvgPool2dOp implements OpDefinition {
     TensorType x = inputs.get(0);
     int[] output = attributes.integers("output");
     Checks.requireReal(name(), x);
-    Checks.requireRank(name(), x, 4, "batch, channels, height, width");
-    return List.of(
-        x.withShape(
-            Shape.of(x.shape().dimension(0), x.shape().dimension(1), output[0], output[1])));
+    Planes.require(name(), x, output.length);
+    return List.of(x.withShape(Pooling.outputShape(x.shape(), geometry(x.shape(), output))));
   }
 
   private static AdaptivePool2dGeometry geometry(Shape x, int[] output) {
-    return new AdaptivePool2dGeometry(
-        x.dimension(0), x.dimension(1), x.dimension(2), x.dimension(3), output[0], output[1]);
+    return Pooling.geometry(x, output);
   }
 
   private static AdaptivePool2dGeometry geometry(Node node) {
@@ -48,8 +45,7 @@ public final class AdaptiveAvgPool2dOp implements OpDefinition {
   /** The float meaning. */
   public static FloatTensor apply(FloatTensor x, int[] output) {
     AdaptivePool2dGeometry geometry = geometry(x.shape(), output);
-    Shape shape =
-        Shape.of(geometry.batch(), geometry.channels(), geometry.outHeight(), geometry.outWidth());
+    Shape shape = Pooling.outputShape(x.shape(), geometry);
     FloatTensor result = (FloatTensor) HostTensor.zeros(DType.FLOAT32, shape);
     FloatPooling.adaptiveAverage(geometry, x.array(), result.array());
     return result;

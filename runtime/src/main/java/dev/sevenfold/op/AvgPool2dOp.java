@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Mean of each window. Input [N, C, H, W]. Attributes: those of max_pool2d, count_include_pad; divisor (0 divides by the number of elements). */
+/** Mean of each window. Input [N, C, H, W], or [N, C, L] with one number less per attribute. Attributes: those of max_pool2d, count_include_pad; divisor (0 divides by the number of elements). */
 public final class AvgPool2dOp implements OpDefinition {
   @Override
   public String name() {
@@ -52,7 +52,7 @@ public final class AvgPool2dOp implements OpDefinition {
 
   private static FloatTensor pool(FloatTensor x, Attributes attributes) {
     Pool2dGeometry geometry = Pooling.geometry(x.shape(), attributes);
-    FloatTensor output = Pooling.output(geometry);
+    FloatTensor output = Pooling.output(x.shape(), geometry);
     FloatPooling.average(geometry, x.array(), output.array());
     return output;
   }

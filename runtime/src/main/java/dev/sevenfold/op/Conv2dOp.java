@@ -24,7 +24,8 @@ import java.util.Set;
 /**
  * Two-dimensional convolution, any groups. Inputs: x [N, C, H, W], weight [O, C/groups, KH, KW] and
  * optionally bias [O]. Attributes: stride [height, width], padding [top, bottom, left, right],
- * dilation [height, width], groups; clamp_min and clamp_max when a clamp is fused.
+ * dilation [height, width], groups; clamp_min and clamp_max when a clamp is fused. Of lines: x [N, C,
+ * L], weight [O, C/groups, K], stride [length], padding [left, right], dilation [length].
  */
 public final class Conv2dOp implements OpDefinition {
   @Override
@@ -58,7 +59,7 @@ public final class Conv2dOp implements OpDefinition {
     Shape weight = inputs.get(1).shape();
     int groups = attributes.integer("groups");
     Checks.requireReal(name(), x);
-    Checks.requireRank(name(), x, 4, "batch, channels, height, width");
+    Planes.require(name(), x, attributes.integers("stride").length);
     int channels = weight.dimension(1) * groups;
     require(
         x.shape().dimension(1) == channels,
@@ -67,17 +68,12 @@ public final class Conv2dOp implements OpDefinition {
         channels,
         x.shape(),
         x.shape().dimension(1));
-    int[] padding = attributes.integers("padding");
-    Extents.require(name(), x.shape(), padding, attributes.integers("stride"));
-    requireRoom(x.shape(), weight, padding, attributes.integers("dilation"));
-    Conv2dGeometry geometry = geometry(x.shape(), weight, attributes);
-    return List.of(
-        x.withShape(
-            Shape.of(
-                geometry.batch(),
-                geometry.outChannels(),
-                geometry.outHeight(),
-                geometry.outWidth())));
+    Shape image = Planes.image(x.shape());
+    int[] padding = Planes.sides(attributes.integers("padding"));
+    Extents.require(name(), image, padding, Planes.pair(attributes.integers("stride"), 1));
+    int[] dilation = Planes.pair(attributes.integers("dilation"), 1);
+    requireRoom(image, Planes.image(weight), padding, dilation);
+    return List.of(x.withShape(outputShape(x.shape(), geometry(x.shape(), weight, attributes))));
   }
 
   /** Fails unless the kernel fits into the padded input, whatever the stride. */
@@ -94,14 +90,17 @@ public final class Conv2dOp implements OpDefinition {
             + paddedHeight + "x" + paddedWidth);
   }
 
+  /** The stride of a line's height, which has one row, is that of its length, as vendors want it. */
   static Conv2dGeometry geometry(Shape x, Shape weight, Attributes attributes) {
+    Shape kernel = Planes.image(weight);
+    int[] stride = attributes.integers("stride");
     return Conv2dGeometry.of(
-        x.dimensions(),
-        weight.dimension(0),
-        new int[] {weight.dimension(2), weight.dimension(3)},
-        attributes.integers("stride"),
-        attributes.integers("padding"),
-        attributes.integers("dilation"),
+        Planes.image(x).dimensions(),
+        kernel.dimension(0),
+        new int[] {kernel.dimension(2), kernel.dimension(3)},
+        Planes.pair(stride, stride[0]),
+        Planes.sides(attributes.integers("padding")),
+        Planes.pair(attributes.integers("dilation"), 1),
         attributes.integer("groups"));
   }
 
@@ -127,7 +126,7 @@ public final class Conv2dOp implements OpDefinition {
       FloatTensor x, FloatTensor weight, FloatTensor bias, Attributes attributes) {
     Conv2dGeometry geometry = geometry(x.shape(), weight.shape(), attributes);
     FloatTensor output =
-        (FloatTensor) HostTensor.zeros(DType.FLOAT32, outputShape(geometry));
+        (FloatTensor) HostTensor.zeros(DType.FLOAT32, outputShape(x.shape(), geometry));
     FloatConvolution.convolve(
         geometry,
         x.array(),
@@ -138,9 +137,8 @@ public final class Conv2dOp implements OpDefinition {
     return output;
   }
 
-  private static Shape outputShape(Conv2dGeometry geometry) {
-    return Shape.of(
-        geometry.batch(), geometry.outChannels(), geometry.outHeight(), geometry.outWidth());
+  private static Shape outputShape(Shape x, Conv2dGeometry g) {
+    return Planes.result(x, g.batch(), g.outChannels(), g.outHeight(), g.outWidth());
   }
 
   @Override
@@ -203,7 +201,7 @@ public final class Conv2dOp implements OpDefinition {
     HostTensor x = activations.get(0);
     Conv2dGeometry geometry =
         geometry(x.shape(), Weighted.weightShape(node), node.attributes());
-    HostTensor output = HostTensor.zeros(x.dtype(), outputShape(geometry));
+    HostTensor output = HostTensor.zeros(x.dtype(), outputShape(x.shape(), geometry));
     IntegerKernels.convolve(geometry, x, packed, output);
     return output;
   }

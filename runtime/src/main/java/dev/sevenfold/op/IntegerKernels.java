@@ -16,6 +16,7 @@ import dev.sevenfold.reference.MatmulGeometry;
 import dev.sevenfold.reference.Pool2dGeometry;
 import dev.sevenfold.reference.Quantization;
 import dev.sevenfold.reference.ReduceGeometry;
+import dev.sevenfold.reference.TransposedConvolution;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int16Tensor;
 import dev.sevenfold.tensor.Int64Tensor;
@@ -61,6 +62,28 @@ final class IntegerKernels {
           geometry, int16(x), narrow.array(), bias, scale, shift, quantization, int16(output));
     } else {
       IntegerConvolution.int16(
+          geometry, int16(x), int16(weight), bias, scale, shift, quantization, int16(output));
+    }
+  }
+
+  static void convolveTransposed(
+      Conv2dGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
+    HostTensor weight = packed.get("weight");
+    byte[] scale = bytes(packed, "scale");
+    byte[] shift = bytes(packed, "shift");
+    int[] quantization = Kernels.ints(packed, "quantization");
+    if (x instanceof Int8Tensor x8) {
+      int[] bias = Kernels.ints(packed, "bias");
+      TransposedConvolution.int8(
+          geometry, x8.array(), int8(weight), bias, scale, shift, quantization, int8(output));
+      return;
+    }
+    long[] bias = longs(packed, "bias");
+    if (weight instanceof Int8Tensor narrow) {
+      TransposedConvolution.w8a16(
+          geometry, int16(x), narrow.array(), bias, scale, shift, quantization, int16(output));
+    } else {
+      TransposedConvolution.int16(
           geometry, int16(x), int16(weight), bias, scale, shift, quantization, int16(output));
     }
   }
@@ -175,6 +198,10 @@ final class IntegerKernels {
 
   static void max(Pool2dGeometry geometry, HostTensor x, HostTensor output) {
     IntegerPooling.max(geometry, codes(x), codes(output));
+  }
+
+  static void adaptiveMax(AdaptivePool2dGeometry geometry, HostTensor x, HostTensor output) {
+    IntegerPooling.adaptiveMax(geometry, codes(x), codes(output));
   }
 
   private static AverageRequantization averaging(Map<String, HostTensor> packed) {

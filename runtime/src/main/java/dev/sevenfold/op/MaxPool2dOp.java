@@ -10,7 +10,7 @@ import dev.sevenfold.tensor.HostTensor;
 import java.util.List;
 import java.util.Map;
 
-/** Largest value of each window; padding never wins. Input [N, C, H, W]. Attributes: kernel [height, width], stride [height, width], padding [top, bottom, left, right], ceil_mode. */
+/** Largest value of each window; padding never wins. Input [N, C, H, W], or [N, C, L] with one number less per attribute. Attributes: kernel [height, width], stride [height, width], padding [top, bottom, left, right], ceil_mode. */
 public final class MaxPool2dOp implements OpDefinition {
   @Override
   public String name() {
@@ -43,7 +43,7 @@ public final class MaxPool2dOp implements OpDefinition {
 
   private static FloatTensor pool(FloatTensor x, Attributes attributes) {
     Pool2dGeometry geometry = Pooling.geometry(x.shape(), attributes);
-    FloatTensor output = Pooling.output(geometry);
+    FloatTensor output = Pooling.output(x.shape(), geometry);
     FloatPooling.max(geometry, x.array(), output.array());
     return output;
   }

@@ -14,6 +14,7 @@ public final class Operators {
   private static final List<OpDefinition> WITH_A_FILE =
       List.of(
           new Conv2dOp(),
+          new ConvTranspose2dOp(),
           new LinearOp(),
           new BatchNormOp(),
           new LayerNormOp(),
@@ -25,6 +26,7 @@ public final class Operators {
           new MaxPool2dOp(),
           new AvgPool2dOp(),
           new AdaptiveAvgPool2dOp(),
+          new AdaptiveMaxPool2dOp(),
           new MeanOp(),
           new SumOp(),
           new ExtremeOp(true),
@@ -96,6 +98,7 @@ public final class Operators {
           new CopyOp(),
           new FoldBatchNormWeightOp(),
           new FoldBatchNormBiasOp(),
+          new ConvTransposeWeightOp(),
           new DropoutOp(),
           new FunctionOp(),
           new PreluOp(),

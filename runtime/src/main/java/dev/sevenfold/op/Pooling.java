@@ -3,6 +3,7 @@ package dev.sevenfold.op;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.TensorType;
+import dev.sevenfold.reference.AdaptivePool2dGeometry;
 import dev.sevenfold.reference.Pool2dGeometry;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
@@ -15,14 +16,15 @@ import java.util.List;
 final class Pooling {
   private Pooling() {}
 
-  /** Output shape [N, C, OH, OW] of a window pool over x [N, C, H, W]. */
+  /** Output shape [N, C, OH, OW] of a window pool over x [N, C, H, W], or [N, C, OL] over [N, C, L]. */
   static Shape outputShape(String op, TensorType x, Attributes attributes) {
-    Checks.requireRank(op, x, 4, "batch, channels, height, width");
-    int[] kernel = attributes.integers("kernel");
-    int[] padding = attributes.integers("padding");
+    Planes.require(op, x, attributes.integers("kernel").length);
+    int[] kernel = Planes.pair(attributes.integers("kernel"), 1);
+    int[] padding = Planes.sides(attributes.integers("padding"));
     requireHalf(op, "vertical padding", Math.max(padding[0], padding[1]), kernel[0]);
     requireHalf(op, "horizontal padding", Math.max(padding[2], padding[3]), kernel[1]);
-    Extents.require(op, x.shape(), padding, attributes.integers("stride"));
+    int[] stride = Planes.pair(attributes.integers("stride"), 1);
+    Extents.require(op, Planes.image(x.shape()), padding, stride);
     Checks.require(
         (long) kernel[0] * kernel[1] <= Integer.MAX_VALUE
             && Math.max(kernel[0], kernel[1]) <= Extents.LARGEST,
@@ -39,8 +41,11 @@ final class Pooling {
         "the window is " + kernel[0] + "x" + kernel[1] + ", but the padded input is "
             + (geometry.inHeight() + padding[0] + padding[1]) + "x"
             + (geometry.inWidth() + padding[2] + padding[3]));
-    return Shape.of(
-        geometry.batch(), geometry.channels(), geometry.outHeight(), geometry.outWidth());
+    return outputShape(x.shape(), geometry);
+  }
+
+  private static Shape outputShape(Shape x, Pool2dGeometry g) {
+    return Planes.result(x, g.batch(), g.channels(), g.outHeight(), g.outWidth());
   }
 
   private static void requireHalf(String op, String what, int padding, int kernel) {
@@ -56,20 +61,34 @@ final class Pooling {
   static Pool2dGeometry geometry(Shape x, Attributes attributes) {
     boolean average = attributes.has("count_include_pad");
     return Pool2dGeometry.of(
-        x.dimensions(),
-        attributes.integers("kernel"),
-        attributes.integers("stride"),
-        attributes.integers("padding"),
+        Planes.image(x).dimensions(),
+        Planes.pair(attributes.integers("kernel"), 1),
+        Planes.pair(attributes.integers("stride"), 1),
+        Planes.sides(attributes.integers("padding")),
         attributes.flag("ceil_mode"),
         average && attributes.flag("count_include_pad"),
         average ? attributes.integer("divisor") : 0);
   }
 
-  static FloatTensor output(Pool2dGeometry geometry) {
-    Shape shape =
-        Shape.of(
-            geometry.batch(), geometry.channels(), geometry.outHeight(), geometry.outWidth());
-    return (FloatTensor) HostTensor.zeros(DType.FLOAT32, shape);
+  /** The geometry of an adaptive pool to [height, width] or [length]. */
+  static AdaptivePool2dGeometry geometry(Shape x, int[] output) {
+    Shape image = Planes.image(x);
+    int[] size = Planes.pair(output, 1);
+    return new AdaptivePool2dGeometry(
+        image.dimension(0),
+        image.dimension(1),
+        image.dimension(2),
+        image.dimension(3),
+        size[0],
+        size[1]);
+  }
+
+  static Shape outputShape(Shape x, AdaptivePool2dGeometry g) {
+    return Planes.result(x, g.batch(), g.channels(), g.outHeight(), g.outWidth());
+  }
+
+  static FloatTensor output(Shape x, Pool2dGeometry geometry) {
+    return (FloatTensor) HostTensor.zeros(DType.FLOAT32, outputShape(x, geometry));
   }
 
   static List<String> literals(Attributes attributes) {

@@ -9,19 +9,19 @@ import java.util.List;
 public final class ReferenceArguments {
   private ReferenceArguments() {}
 
-  /** {height, width}. */
-  public static int[] kernel(int height, int width) {
-    return new int[] {height, width};
+  /** {height, width}, or {length}. */
+  public static int[] kernel(int... sizes) {
+    return sizes;
   }
 
-  /** {height, width}. */
-  public static int[] stride(int height, int width) {
-    return new int[] {height, width};
+  /** {height, width}, or {length}. */
+  public static int[] stride(int... sizes) {
+    return sizes;
   }
 
-  /** {height, width}. */
-  public static int[] dilation(int height, int width) {
-    return new int[] {height, width};
+  /** {height, width}, or {length}. */
+  public static int[] dilation(int... sizes) {
+    return sizes;
   }
 
   /** {height, width}, or {length}. */
@@ -29,9 +29,14 @@ public final class ReferenceArguments {
     return sizes;
   }
 
-  /** {top, bottom, left, right}. */
-  public static int[] padding(int top, int bottom, int left, int right) {
-    return new int[] {top, bottom, left, right};
+  /** {top, bottom, left, right}, or {left, right}. */
+  public static int[] padding(int... sides) {
+    return sides;
+  }
+
+  /** {height, width}, or {length}. */
+  public static int[] outputPadding(int... sizes) {
+    return sizes;
   }
 
   /** A shape. */

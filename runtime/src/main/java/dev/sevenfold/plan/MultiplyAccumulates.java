@@ -23,6 +23,14 @@ public final class MultiplyAccumulates {
               * (field(g, "in_channels") / field(g, "groups"))
               * field(g, "kernel_height")
               * field(g, "kernel_width");
+      case "sevenfold_conv_transpose2d" ->
+          field(g, "batch")
+              * field(g, "in_channels")
+              * field(g, "in_height")
+              * field(g, "in_width")
+              * (field(g, "out_channels") / field(g, "groups"))
+              * field(g, "kernel_height")
+              * field(g, "kernel_width");
       case "sevenfold_matmul" -> field(g, "rows") * field(g, "inner") * field(g, "columns");
       case "sevenfold_batch_matmul" ->
           product(g, "dims") * field(g, "rows") * field(g, "inner") * field(g, "columns");

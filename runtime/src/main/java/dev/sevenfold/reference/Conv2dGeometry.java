@@ -77,6 +77,52 @@ public record Conv2dGeometry(
     return Math.floorDiv(span, stride) + 1;
   }
 
+  /**
+   * The geometry of a transposed convolution, whose output along one axis has {@code (in - 1) * stride
+   * - pads + dilation * (kernel - 1) + 1 + outputPadding} elements. The C twin is {@code struct
+   * sevenfold_conv_transpose2d}.
+   *
+   * @param outputPadding {@code [height, width]}, more rows and columns at the end
+   */
+  public static Conv2dGeometry transposed(
+      int[] input,
+      int outChannels,
+      int[] kernel,
+      int[] stride,
+      int[] pads,
+      int[] dilation,
+      int[] outputPadding,
+      int groups) {
+    Conv2dGeometry plain = of(input, outChannels, kernel, stride, pads, dilation, groups);
+    return new Conv2dGeometry(
+        plain.batch,
+        plain.inChannels,
+        plain.inHeight,
+        plain.inWidth,
+        outChannels,
+        (input[2] - 1) * stride[0]
+            - pads[0]
+            - pads[1]
+            + effectiveKernel(kernel[0], dilation[0])
+            + outputPadding[0],
+        (input[3] - 1) * stride[1]
+            - pads[2]
+            - pads[3]
+            + effectiveKernel(kernel[1], dilation[1])
+            + outputPadding[1],
+        plain.kernelHeight,
+        plain.kernelWidth,
+        plain.strideHeight,
+        plain.strideWidth,
+        plain.padTop,
+        plain.padBottom,
+        plain.padLeft,
+        plain.padRight,
+        plain.dilationHeight,
+        plain.dilationWidth,
+        groups);
+  }
+
   /** Elements that a kernel of {@code kernel} taps spans along one axis when dilated. */
   public static int effectiveKernel(int kernel, int dilation) {
     return dilation * (kernel - 1) + 1;

@@ -11,19 +11,20 @@ public final class FloatPooling {
    * @param output {@code [batch, channels, outHeight, outWidth]}, overwritten
    */
   public static void max(Pool2dGeometry geometry, float[] input, float[] output) {
-    int width = geometry.inWidth();
-    PoolWalk.forEachWindow(
-        geometry,
-        (plane, rows, columns, divisor, index) -> {
-          float max = Float.NEGATIVE_INFINITY;
-          for (int row = rows.from(); row < rows.to(); row++) {
-            int line = plane + row * width;
-            for (int column = columns.from(); column < columns.to(); column++) {
-              max = Math.max(max, input[line + column]);
-            }
-          }
-          output[index] = max;
-        });
+    PoolWalk.forEachWindow(geometry, largest(geometry.inWidth(), input, output));
+  }
+
+  private static PoolWalk.WindowConsumer largest(int width, float[] input, float[] output) {
+    return (plane, rows, columns, divisor, index) -> {
+      float max = Float.NEGATIVE_INFINITY;
+      for (int row = rows.from(); row < rows.to(); row++) {
+        int line = plane + row * width;
+        for (int column = columns.from(); column < columns.to(); column++) {
+          max = Math.max(max, input[line + column]);
+        }
+      }
+      output[index] = max;
+    };
   }
 
   /**
@@ -39,6 +40,11 @@ public final class FloatPooling {
         geometry,
         (plane, rows, columns, divisor, index) ->
             output[index] = average(input, plane, width, rows, columns, divisor));
+  }
+
+  /** Largest element of each adaptive window, compared as in {@link #max}. */
+  public static void adaptiveMax(AdaptivePool2dGeometry geometry, float[] input, float[] output) {
+    PoolWalk.forEachWindow(geometry, largest(geometry.inWidth(), input, output));
   }
 
   /** Average of each adaptive window, summed as in {@link #average}. */

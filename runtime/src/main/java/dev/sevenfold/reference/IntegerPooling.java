@@ -15,19 +15,25 @@ public final class IntegerPooling {
    * @param output {@code [batch, channels, outHeight, outWidth]}, overwritten
    */
   public static void max(Pool2dGeometry geometry, Codes input, Codes output) {
-    int width = geometry.inWidth();
-    PoolWalk.forEachWindow(
-        geometry,
-        (plane, rows, columns, divisor, index) -> {
-          int max = input.min();
-          for (int row = rows.from(); row < rows.to(); row++) {
-            int line = plane + row * width;
-            for (int column = columns.from(); column < columns.to(); column++) {
-              max = Math.max(max, input.get(line + column));
-            }
-          }
-          output.set(index, max);
-        });
+    PoolWalk.forEachWindow(geometry, largest(geometry.inWidth(), input, output));
+  }
+
+  /** Largest code of each adaptive window. */
+  public static void adaptiveMax(AdaptivePool2dGeometry geometry, Codes input, Codes output) {
+    PoolWalk.forEachWindow(geometry, largest(geometry.inWidth(), input, output));
+  }
+
+  private static PoolWalk.WindowConsumer largest(int width, Codes input, Codes output) {
+    return (plane, rows, columns, divisor, index) -> {
+      int max = input.min();
+      for (int row = rows.from(); row < rows.to(); row++) {
+        int line = plane + row * width;
+        for (int column = columns.from(); column < columns.to(); column++) {
+          max = Math.max(max, input.get(line + column));
+        }
+      }
+      output.set(index, max);
+    };
   }
 
   /**

@@ -8,7 +8,7 @@ import dev.sevenfold.dsl.Tensor;
 import java.util.List;
 import java.util.function.UnaryOperator;
 
-/** The rows of docs/operators.md about operators that move elements. */
+/** The rows of docs/operators.md about operators that move elements, resize and transpose. */
 final class MovementRows {
   private MovementRows() {}
 
@@ -24,7 +24,14 @@ final class MovementRows {
         row("pixel_unshuffle", x -> x.pixelUnshuffle(2)),
         row("channel_shuffle", x -> x.channelShuffle(2)),
         row("resize_nearest", x -> x.upsample(Interpolation.NEAREST, 2)),
-        row("resize", x -> x.upsample(Interpolation.BILINEAR, 2)));
+        row("resize", x -> x.upsample(Interpolation.BILINEAR, 2)),
+        row("adaptive_max_pool2d", x -> x.adaptiveMaxPool2d(2, 2)),
+        of("conv2d", "of lines", () -> Net.of(Lines.conv(3, 4, 3)), reals(1, 3, 9)),
+        of(
+            "conv_transpose2d",
+            "",
+            () -> Net.of(Lines.transposedImage(3, 4, 3, 2).stride(2)),
+            reals(1, 3, 4, 5)));
   }
 
   /** Behind an operator that gives codes where integers are asked for. */

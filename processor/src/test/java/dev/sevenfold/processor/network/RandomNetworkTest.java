@@ -112,7 +112,7 @@ final class RandomNetworkTest {
               "%s: element %s of %s (%s), fake-quantized %s, integer %s",
               network, i, node.name(), node.operator().name(), codes[i], integers[i])
           .that(Math.abs(codes[i] - integers[i]))
-          .isAtMost(oracle.countsOfUnroundedBias(node, i) + floatNoise);
+          .isAtMost(oracle.countsFromReal(node, i) + floatNoise);
     }
   }
 

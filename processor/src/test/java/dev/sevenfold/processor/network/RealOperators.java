@@ -59,6 +59,41 @@ final class RealOperators {
     }
   }
 
+  /** Every input element adds the kernel, weighed by it, where it belongs. */
+  static void convTranspose2d(Node node, long[] x, long[] weight, Sums sums) {
+    Shape in = node.inputs().get(0).type().shape();
+    Shape kernel = node.inputs().get(1).type().shape();
+    Shape out = node.output().type().shape();
+    int groups = node.attributes().integer("groups");
+    int[] stride = node.attributes().integers("stride");
+    int[] padding = node.attributes().integers("padding");
+    int[] dilation = node.attributes().integers("dilation");
+    long[] total = new long[out.elements()];
+    for (int index = 0; index < x.length; index++) {
+      int column = index % in.dimension(3);
+      int row = index / in.dimension(3) % in.dimension(2);
+      int channel = index / in.product(2, 4) % in.dimension(1);
+      int n = index / in.product(1, 4);
+      int group = channel / kernel.dimension(1);
+      int perGroup = out.dimension(1) / groups;
+      for (int o = group * perGroup; o < (group + 1) * perGroup; o++) {
+        for (int k = 0; k < kernel.dimension(2); k++) {
+          for (int l = 0; l < kernel.dimension(3); l++) {
+            int i = row * stride[0] - padding[0] + k * dilation[0];
+            int j = column * stride[1] - padding[2] + l * dilation[1];
+            if (isInside(i, out.dimension(2)) && isInside(j, out.dimension(3))) {
+              long w = weight[at(kernel, o, channel % kernel.dimension(1), k, l)];
+              total[at(out, n, o, i, j)] += x[index] * w;
+            }
+          }
+        }
+      }
+    }
+    for (int index = 0; index < total.length; index++) {
+      sums.sum(index, index / out.product(2, 4) % out.dimension(1), total[index]);
+    }
+  }
+
   private static boolean isInside(int index, int size) {
     return index >= 0 && index < size;
   }

@@ -57,10 +57,10 @@ final class WeightedOracle {
           double real = ratios[channel] * sum + bias[channel] / (double) output.scale();
           judge.judge(element, real, ratios[channel] / 2, counts(ratios[channel]));
         };
-    if (node.operator().name().equals("linear")) {
-      RealOperators.linear(node, x, codes, sums);
-    } else {
-      RealOperators.conv2d(node, x, codes, sums);
+    switch (node.operator().name()) {
+      case "linear" -> RealOperators.linear(node, x, codes, sums);
+      case "conv_transpose2d" -> RealOperators.convTranspose2d(node, x, codes, sums);
+      default -> RealOperators.conv2d(node, x, codes, sums);
     }
   }
 
@@ -84,7 +84,7 @@ final class WeightedOracle {
    * more than 1 where a step of the accumulator is more than two of the output.
    */
   int countsOfUnroundedBias(int element) {
-    boolean image = node.operator().name().equals("conv2d");
+    boolean image = !node.operator().name().equals("linear");
     int plane = image ? node.output().type().shape().product(2, 4) : 1;
     return counts(ratios[element / plane % ratios.length]);
   }

@@ -23,7 +23,7 @@ final class RandomOperators {
   void any() {
     Value x = graph.any();
     boolean image = x.type().shape().rank() == 4;
-    switch (graph.in(0, 23)) {
+    switch (graph.in(0, 24)) {
       case 0, 1, 2 -> onImage(image, () -> convolution(x));
       case 3 -> onImage(image, () -> depthwise(x));
       case 4, 5 -> sum(x);
@@ -40,6 +40,7 @@ final class RandomOperators {
       case 18, 19 -> new RandomUnary(graph, random).any(x);
       case 20 -> new RandomReductions(graph).any(x);
       case 21, 22 -> new RandomChoices(graph).any(x);
+      case 23 -> onImage(image, () -> new RandomTransposed(graph).any(x));
       default -> onImage(image, () -> batchNorm(x));
     }
   }
