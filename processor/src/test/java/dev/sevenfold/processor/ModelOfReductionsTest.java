@@ -85,8 +85,9 @@ final class ModelOfReductionsTest {
   private static void assertEqual(List<HostTensor> actual, List<HostTensor> expected) {
     assertThat(actual).hasSize(expected.size());
     for (int i = 0; i < actual.size(); i++) {
-      assertWithMessage("output %s", i).that(actual.get(i).shape()).isEqualTo(expected.get(i).shape());
-      assertWithMessage("output %s", i).that(actual.get(i).array()).isEqualTo(expected.get(i).array());
+      HostTensor wanted = expected.get(i);
+      assertWithMessage("output %s", i).that(actual.get(i).shape()).isEqualTo(wanted.shape());
+      assertWithMessage("output %s", i).that(actual.get(i).array()).isEqualTo(wanted.array());
     }
   }
 }

@@ -109,7 +109,7 @@ final class FoldBatchNorm implements Pass {
         .redirect(norm.output(), norm.inputs().get(0));
   }
 
-  /** The constants are named after the operator, or after the norm where one is folded in already. */
+  /** Constants are named after the operator, or after the norm where one is folded in already. */
   private static String owner(Graph graph, Node norm, Node weighted) {
     boolean isFolded = graph.producer(weighted.inputs().get(1)).isPresent();
     return isFolded ? norm.name() : weighted.name();

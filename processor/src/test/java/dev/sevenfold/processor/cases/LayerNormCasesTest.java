@@ -79,15 +79,18 @@ final class LayerNormCasesTest {
 
   @Test
   void shapesThatDoNotFitAreRefused() {
-    float[] values = new float[12];
-    refused("declared for", () -> plain(Norms.layer(6), new int[] {2, 2, 3}, values).run(Mode.FLOAT));
-    refused("declared for", () -> plain(Norms.layer(2, 2, 3), new int[] {6, 2}, values).run(Mode.FLOAT));
-    refused("declared for", () -> plain(Norms.rms(2), new int[] {2, 6}, values).run(Mode.FLOAT));
-    refused("4 input channels", () -> plain(Norms.layer2d(4), new int[] {2, 6}, values).run(Mode.FLOAT));
-    refused("at least 2", () -> plain(Norms.layer2d(12), new int[] {12}, values).run(Mode.FLOAT));
-    refused("at least 2", () -> plain(Norms.group(1, 12), new int[] {12}, values).run(Mode.FLOAT));
-    refused("3 input channels", () -> plain(Norms.group(3, 3), new int[] {2, 6}, values).run(Mode.FLOAT));
+    refusedInput("declared for", Norms.layer(6), 2, 2, 3);
+    refusedInput("declared for", Norms.layer(2, 2, 3), 6, 2);
+    refusedInput("declared for", Norms.rms(2), 2, 6);
+    refusedInput("4 input channels", Norms.layer2d(4), 2, 6);
+    refusedInput("at least 2", Norms.layer2d(12), 12);
+    refusedInput("at least 2", Norms.group(1, 12), 12);
+    refusedInput("3 input channels", Norms.group(3, 3), 2, 6);
     refused("divide", () -> Norms.group(4, 6));
+  }
+
+  private static void refusedInput(String what, Layer layer, int... shape) {
+    refused(what, () -> plain(layer, shape, new float[12]).run(Mode.FLOAT));
   }
 
   /**
@@ -109,7 +112,8 @@ final class LayerNormCasesTest {
     float[] x = uniform(random, elements, -2, 3);
     float[] weight = uniform(random, count, -2, 2);
     float[] bias = uniform(random, count, -1, 1);
-    Case network = Case.of(Net.of(layer)).input(shape, x).weight("layers.0.weight", parameters, weight);
+    Case network = Case.of(Net.of(layer)).input(shape, x);
+    network.weight("layers.0.weight", parameters, weight);
     if (centred) {
       network.weight("layers.0.bias", parameters, bias);
     }
@@ -196,7 +200,8 @@ final class LayerNormCasesTest {
 
   @Test
   void rmsNormTakesNothingOff() {
-    check(Norms.rms(40).eps(1e-5), false, new int[] {40}, new int[] {3, 40}, i -> i / 40, i -> i % 40);
+    int[] row = {40};
+    check(Norms.rms(40).eps(1e-5), false, row, new int[] {3, 40}, i -> i / 40, i -> i % 40);
     plain(Norms.rms(2).elementwiseAffine(false), new int[] {1, 2}, 3, 3).expect(STEPS, FLOAT, 1, 1);
   }
 
@@ -226,8 +231,10 @@ final class LayerNormCasesTest {
     Case.of(Net.of(x -> x.normalize(0, 10)))
         .input(new int[] {2, 2}, 3, 10, 4, 0)
         .expect(SCALED_STEPS, FLOAT, .3f, 1, .4f, 0);
-    refused("eps", () -> Case.of(Net.of(x -> x.normalize(0, 0))).input(ROW, row(1)).run(Mode.FLOAT));
-    refused("axis", () -> Case.of(Net.of(x -> x.normalize(2))).input(ROW, row(1)).run(Mode.FLOAT));
+    Case noEps = Case.of(Net.of(x -> x.normalize(0, 0))).input(ROW, row(1));
+    refused("eps", () -> noEps.run(Mode.FLOAT));
+    Case noAxis = Case.of(Net.of(x -> x.normalize(2))).input(ROW, row(1));
+    refused("axis", () -> noAxis.run(Mode.FLOAT));
   }
 
   /** Windows of four channels: two before, one behind. */

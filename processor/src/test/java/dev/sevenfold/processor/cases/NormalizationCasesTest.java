@@ -11,7 +11,7 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
-/** Batch normalization where there is more than one, or where what stands before it cannot take it. */
+/** Batch normalization where there is more than one, or where nothing before it can take it. */
 final class NormalizationCasesTest {
   /** One count of the integer meaning and half a step of each of two quantizations. */
   private static final double STEPS = 2;
@@ -118,7 +118,8 @@ final class NormalizationCasesTest {
 
   @Test
   void otherRanksAreRefused() {
-    Case image = normed(Case.of(Net.of(Norms.batch1d(2))).input(new int[] {1, 2, 1, 1}, 1, 2), "layers.0");
+    Case image = Case.of(Net.of(Norms.batch1d(2))).input(new int[] {1, 2, 1, 1}, 1, 2);
+    normed(image, "layers.0");
     Case row = normed(Case.of(Net.of(norm(2))).input(new int[] {1, 2}, 1, 2), "layers.0");
     for (Case network : List.of(image, row)) {
       SevenfoldException error =

@@ -79,7 +79,8 @@ final class NormalizationOracle {
     if (node.inputs().size() <= input) {
       return absent;
     }
-    float[] values = ((FloatTensor) model.realConstants().get(node.inputs().get(input).name())).array();
+    String name = node.inputs().get(input).name();
+    float[] values = ((FloatTensor) model.realConstants().get(name)).array();
     Attributes attributes = node.attributes();
     int inner =
         attributes.has("groups")
