@@ -37,7 +37,8 @@ final class Attention {
     queries = query.size(2);
     keys = key.size(2);
     require(key.size(0) == batch && value.size(0) == batch, "batch", "of query, key and value");
-    require(value.size(1) == groups && value.size(2) == keys, "heads or positions", "of key and value");
+    require(
+        value.size(1) == groups && value.size(2) == keys, "heads or positions", "of key and value");
     require(key.size(3) == query.size(3), "features", "of query and key");
     Checks.require(
         heads % groups == 0,

@@ -25,9 +25,9 @@ import java.util.Set;
 import java.util.function.Predicate;
 
 /**
- * Products of matrices: a [..., M, K] and b [..., K, N], or [..., N, K] when transposed, give [..., M,
- * N]; the axes before the last two broadcast. Attributes: transposed; alpha, a positive factor of the
- * product; clamp_min and clamp_max when a clamp is fused.
+ * Products of matrices: a [..., M, K] and b [..., K, N], or [..., N, K] when transposed, give [...,
+ * M, N]; the axes before the last two broadcast. Attributes: transposed; alpha, a positive factor
+ * of the product; clamp_min and clamp_max when a clamp is fused.
  */
 public final class MatMulOp implements OpDefinition {
   @Override

@@ -119,8 +119,8 @@ public interface OpDefinition extends Operator {
   }
 
   /**
-   * The real values that packed weights stand for, to simulate integers in float; empty for operators
-   * without a weight, which is always input 1.
+   * The real values that packed weights stand for, to simulate integers in float; empty for
+   * operators without a weight, which is always input 1.
    *
    * @param input scale and zero point of the activation
    * @param output scale and zero point of the output

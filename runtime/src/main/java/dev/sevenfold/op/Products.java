@@ -44,7 +44,8 @@ final class Products {
         QuantizationParameters output);
   }
 
-  static FloatTensor evaluate(List<? extends HostTensor> inputs, Attributes attributes, Real kernel) {
+  static FloatTensor evaluate(
+      List<? extends HostTensor> inputs, Attributes attributes, Real kernel) {
     FloatTensor a = (FloatTensor) inputs.get(0);
     FloatTensor b = (FloatTensor) inputs.get(1);
     int[] dimensions =

@@ -98,7 +98,8 @@ public record BatchMatmulGeometry(
 
   @Override
   public String toString() {
-    return "BatchMatmulGeometry[rows=%d, inner=%d, columns=%d, transposed=%d, rank=%d, dims=%s, aStrides=%s, bStrides=%s]"
+    return ("BatchMatmulGeometry[rows=%d, inner=%d, columns=%d, transposed=%d, rank=%d, dims=%s,"
+            + " aStrides=%s, bStrides=%s]")
         .formatted(
             rows,
             inner,

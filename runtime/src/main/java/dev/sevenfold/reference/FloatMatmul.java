@@ -7,8 +7,8 @@ public final class FloatMatmul {
   private FloatMatmul() {}
 
   /**
-   * {@code output[m][n] = clamp(alpha * sum over k of a[m][k] * b[k][n], lo, hi)} per batch entry, sum
-   * from +0.0, one fused multiply-add per k, ascending ({@code docs/arithmetic.md} section 6).
+   * {@code output[m][n] = clamp(alpha * sum over k of a[m][k] * b[k][n], lo, hi)} per batch entry,
+   * sum from +0.0, one fused multiply-add per k, ascending ({@code docs/arithmetic.md} section 6).
    *
    * @param parameters {@code {lo, hi, alpha}}, bounds infinite when there is no clamp
    * @param output overwritten

@@ -6,10 +6,11 @@ import java.util.Arrays;
 /**
  * Products of two activations in integers ({@code docs/arithmetic.md} section 5), per batch entry
  *
- * <pre>y[m][n] = clamp(RHU(sum over k of (a[m][k] - z_a) * (b[k][n] - z_b) * M, S) + z_y, lo, hi)</pre>
+ * <pre>y[m][n] = clamp(RHU(sum over k of (a[m][k] - z_a) * (b[k][n] - z_b) * M, S) + z_y, lo,
+ * hi)</pre>
  *
- * <p>Parameters: {@code {z_a, z_b, z_y, M, S, lo, hi}}, {@code 0 <= M < 2^30}, S 0..62; the sum times
- * M stays below 2^62.
+ * <p>Parameters: {@code {z_a, z_b, z_y, M, S, lo, hi}}, {@code 0 <= M < 2^30}, S 0..62; the sum
+ * times M stays below 2^62.
  */
 public final class IntegerMatmul {
   /** Inner sizes must stay below this: then sums are exact in the double that computes them. */
@@ -108,8 +109,8 @@ public final class IntegerMatmul {
   }
 
   /**
-   * In double, for the reason that {@link Int16Product} gives: every partial sum is an integer below
-   * {@code 2^21 * 2^32}, which double holds exactly.
+   * In double, for the reason that {@link Int16Product} gives: every partial sum is an integer
+   * below {@code 2^21 * 2^32}, which double holds exactly.
    */
   private static final class Wide extends BatchProduct<double[]> {
     private final Codes a;

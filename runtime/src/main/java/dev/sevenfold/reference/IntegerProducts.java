@@ -35,8 +35,8 @@ public final class IntegerProducts {
    *
    * <pre>y = clamp(floor(n / d + 1/2) + z_y, lo, hi)</pre>
    *
-   * <p>Where the divisor is real 0 the quotient is hi for a positive dividend, lo for a negative one,
-   * and real 0 for 0, within the bounds.
+   * <p>Where the divisor is real 0 the quotient is hi for a positive dividend, lo for a negative
+   * one, and real 0 for 0, within the bounds.
    *
    * @param quantization {@code {z_a, z_b, z_y, M, S, lo, hi}}, {@code 0 <= M < 2^30}, S 0..52
    * @param output dense, of the shape a and b broadcast to; may be a or b if that has its shape

@@ -44,7 +44,8 @@ class MatmulScaleTest {
       assertWithMessage(what).that(growth).isAtLeast(1 - 2 * FLOAT_ROUNDING);
       assertWithMessage(what).that(growth).isAtMost(LARGEST_GROWTH);
       MatmulScale again = new MatmulScale(a, b, alpha, inner, snapped);
-      assertWithMessage(what).that((float) again.snapped().getAsDouble()).isEqualTo(snapped.scale());
+      float twice = (float) again.snapped().getAsDouble();
+      assertWithMessage(what).that(twice).isEqualTo(snapped.scale());
       FreeMultiplier multiplier = again.multiplier("product");
       double ratio = (double) a.scale() * b.scale() * alpha / snapped.scale();
       double exact = Math.scalb((double) multiplier.multiplier(), -multiplier.shift());

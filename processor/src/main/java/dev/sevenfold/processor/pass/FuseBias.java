@@ -16,9 +16,9 @@ import java.util.OptionalInt;
 import java.util.Set;
 
 /**
- * Makes an addition of a constant per channel the bias of the convolution or linear layer before it,
- * when nothing else reads that layer's result. The float result is the same to the bit. Runs behind
- * canonicalization, which makes linear layers, and before batch norms are folded.
+ * Makes an addition of a constant per channel the bias of the convolution or linear layer before
+ * it, when nothing else reads that layer's result. The float result is the same to the bit. Runs
+ * behind canonicalization, which makes linear layers, and before batch norms are folded.
  */
 final class FuseBias implements Pass {
   @Override

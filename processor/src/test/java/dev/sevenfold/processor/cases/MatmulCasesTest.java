@@ -155,7 +155,9 @@ class MatmulCasesTest {
             .run(mode);
     float[] expected = product(a, b, 6, 20, 16, 21);
     for (int i = 0; i < expected.length; i++) {
-      assertThat(result.output().array()[i]).isWithin(2 * result.step() + FLOAT_ROUNDING).of(expected[i]);
+      assertThat(result.output().array()[i])
+          .isWithin(2 * result.step() + FLOAT_ROUNDING)
+          .of(expected[i]);
     }
     assertThat(result.countsFromFakeQuantized()).isAtMost(1);
   }
@@ -172,7 +174,9 @@ class MatmulCasesTest {
             .run(mode);
     float[] expected = product(a, b, 3, 5, 4, 6);
     for (int i = 0; i < expected.length; i++) {
-      assertThat(result.output().array()[i]).isWithin(2 * result.step() + FLOAT_ROUNDING).of(expected[i]);
+      assertThat(result.output().array()[i])
+          .isWithin(2 * result.step() + FLOAT_ROUNDING)
+          .of(expected[i]);
     }
   }
 
@@ -192,7 +196,9 @@ class MatmulCasesTest {
         sum += (double) q[i / 7 * 8 + k] * q[(i / 49 * 7 + i % 7) * 8 + k];
       }
       float expected = (float) Math.max(0, sum * 0.25);
-      assertThat(result.output().array()[i]).isWithin(2 * result.step() + FLOAT_ROUNDING).of(expected);
+      assertThat(result.output().array()[i])
+          .isWithin(2 * result.step() + FLOAT_ROUNDING)
+          .of(expected);
     }
   }
 
@@ -251,7 +257,9 @@ class MatmulCasesTest {
   private static void assertRefused(
       String id, int[] a, int[] b, BinaryOperator<Tensor> function) {
     Case model =
-        Case.of(new Pair(function)).input(a, new float[Math.abs(product(a))]).input(b, new float[product(b)]);
+        Case.of(new Pair(function))
+            .input(a, new float[product(a)])
+            .input(b, new float[product(b)]);
     SevenfoldException refusal =
         Assertions.assertThrows(SevenfoldException.class, () -> model.run(Mode.FLOAT));
     assertThat(refusal.getMessage()).contains(id);

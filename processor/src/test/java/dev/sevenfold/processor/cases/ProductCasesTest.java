@@ -62,7 +62,9 @@ class ProductCasesTest {
   @EnumSource(Mode.class)
   void aClampBehindAProductIsFree(Mode mode) {
     Case.Result result =
-        Case.of(Net.of(x -> x.mul(x.add(x)).clip(0, 1))).input(new int[] {3}, -1, 0.5f, 1).run(mode);
+        Case.of(Net.of(x -> x.mul(x.add(x)).clip(0, 1)))
+            .input(new int[] {3}, -1, 0.5f, 1)
+            .run(mode);
     assertThat(result.kernels().stream().filter(name -> name.contains("clamp")).toList()).isEmpty();
     float[] expected = {1, 0.5f, 1};
     for (int i = 0; i < expected.length; i++) {

@@ -42,8 +42,8 @@ class TransformerCasesTest {
   record Decoded(Tensor hidden, Tensor key, Tensor value) {}
 
   /**
-   * A decoder block as in small language models: rms norm, rotary positions, grouped queries, a cache
-   * of keys and values that comes in and goes out, a gated MLP.
+   * A decoder block as in small language models: rms norm, rotary positions, grouped queries, a
+   * cache of keys and values that comes in and goes out, a gated MLP.
    */
   private static final class DecoderBlock extends NeuralModule {
     private final int heads;

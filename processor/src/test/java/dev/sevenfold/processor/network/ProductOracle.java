@@ -54,7 +54,10 @@ final class ProductOracle {
         });
   }
 
-  /** An exact multiplier is off by the rounding of the output scale to float32, a free one by its own. */
+  /**
+   * An exact multiplier is off by the rounding of the output scale to float32, a free one by its
+   * own.
+   */
   void matmul() {
     double ratio = aScale * bScale * node.attributes().real("alpha") / output.scale();
     boolean isSnapped = packed[3] <= 127;
@@ -64,7 +67,10 @@ final class ProductOracle {
         b,
         (index, channel, sum) -> {
           double real = sum * ratio;
-          double band = isSnapped ? Math.abs(real) * 0x1p-23 : Math.abs(sum) * Math.scalb(0.5, -packed[4]);
+          double band =
+              isSnapped
+                  ? Math.abs(real) * 0x1p-23
+                  : Math.abs(sum) * Math.scalb(0.5, -packed[4]);
           judge.judge(index, real, band, 1);
         });
   }
