@@ -10,8 +10,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Widen with 1x1, filter depthwise, squeeze and excite, narrow with 1x1; beside a shortcut where the
- * shape stays.
+ * Widen with 1x1, filter depthwise, squeeze and excite, narrow with 1x1; beside a shortcut where
+ * the shape stays.
  */
 final class SeparableBlock extends ZooModule {
   private static final int SQUEEZE = 4;

@@ -5,8 +5,8 @@ import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.zoo.block.ZooModule;
 
 /**
- * Attention and a feed-forward part on an image in pieces: neighbours in windows, or places that are
- * as far from each other as the grid is wide.
+ * Attention and a feed-forward part on an image in pieces: neighbours in windows, or places that
+ * are as far from each other as the grid is wide.
  */
 final class PartitionAttention extends ZooModule {
   private static final int EXPANSION = 4;

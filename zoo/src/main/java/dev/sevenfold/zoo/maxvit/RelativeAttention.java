@@ -8,8 +8,8 @@ import dev.sevenfold.zoo.block.RelativePositions;
 import dev.sevenfold.zoo.block.ZooModule;
 
 /**
- * Attention inside of pieces, with learned numbers for relative positions. Scores are divided by the
- * root of all features, not of those of a head.
+ * Attention inside of pieces, with learned numbers for relative positions. Scores are divided by
+ * the root of all features, not of those of a head.
  */
 final class RelativeAttention extends ZooModule {
   private static final int HEAD_FEATURES = 32;
