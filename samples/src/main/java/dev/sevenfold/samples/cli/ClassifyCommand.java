@@ -23,8 +23,8 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "classify",
     description = {
-      "Says what is on images: with a network of the zoo and a file of published weights, or with the"
-          + " network for photos (food, report, other), which brings its own.",
+      "Says what is on images: with a network of the zoo and a file of published weights, or with"
+          + " the network for photos (food, report, other), which brings its own.",
       "Integers run in the generated C. Their scales come from the --calibrate images; the images"
           + " themselves serve when there are none."
     })
@@ -35,7 +35,7 @@ final class ClassifyCommand implements Callable<Integer> {
       names = "--model",
       paramLabel = "NAME",
       defaultValue = ImageClassifier.PHOTOS,
-      description = "A network by torchvision's name, such as resnet50; ${DEFAULT-VALUE} by default.")
+      description = "By torchvision's name, such as resnet50; ${DEFAULT-VALUE} by default.")
   private String model;
 
   @Option(
@@ -92,7 +92,8 @@ final class ClassifyCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(),
           "--model is %s, but the zoo has %s and %s"
-              .formatted(model, ImageClassifier.PHOTOS, String.join(", ", Zoo.networks().keySet())));
+              .formatted(
+                  model, ImageClassifier.PHOTOS, String.join(", ", Zoo.networks().keySet())));
     }
     if (weights == null) {
       throw new ParameterException(

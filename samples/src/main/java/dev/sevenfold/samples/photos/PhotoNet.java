@@ -10,8 +10,8 @@ import dev.sevenfold.zoo.mobilenet.MobileNetV3Small;
 /**
  * MobileNetV3-Small that tells photos of food, of reports and of anything else, in INT8: a network
  * of the zoo with classes of its own. Its parameters are those of {@code model.safetensors}.
- * Channels of its first two convolutions differ in size by a factor of a thousand, so these two stay
- * in float, and ranges are those that lose least, not the widest.
+ * Channels of its first two convolutions differ in size by a factor of a thousand, so these two
+ * stay in float, and ranges are those that lose least, not the widest.
  */
 @Model
 @Quantize(

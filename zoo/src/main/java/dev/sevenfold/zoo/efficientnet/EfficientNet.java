@@ -10,8 +10,8 @@ import java.util.List;
 
 /**
  * EfficientNet (Tan, Le, "EfficientNet: Rethinking Model Scaling for Convolutional Neural
- * Networks", 2019) and EfficientNetV2 (Tan, Le, "EfficientNetV2: Smaller Models and Faster Training",
- * 2021).
+ * Networks", 2019) and EfficientNetV2 (Tan, Le, "EfficientNetV2: Smaller Models and Faster
+ * Training", 2021).
  */
 public class EfficientNet extends ZooModule {
   /** Epsilon of batch normalization in the larger networks. */

@@ -10,9 +10,9 @@ import dev.sevenfold.zoo.block.BasicConv2d;
 
 /**
  * Inception v3 (Szegedy et al., "Rethinking the Inception Architecture for Computer Vision", 2015)
- * in INT8, with the parameter names of torchvision's {@code inception_v3}. The auxiliary head, which
- * only training uses, is left out: {@code AuxLogits.*} in a weight file is ignorable. Fields are
- * named as parameters are published.
+ * in INT8, with the parameter names of torchvision's {@code inception_v3}. The auxiliary head,
+ * which only training uses, is left out: {@code AuxLogits.*} in a weight file is ignorable. Fields
+ * are named as parameters are published.
  */
 @Model
 @Quantize(dtype = QuantizedType.INT8)

@@ -8,7 +8,7 @@ import dev.sevenfold.zoo.block.ZooModule;
 import java.util.ArrayList;
 import java.util.List;
 
-/** 1x1, 3x3 in groups, 1x1 of one width, beside a shortcut: {@code proj} where the shape changes. */
+/** 1x1, 3x3 in groups, 1x1 of one width; beside a shortcut, {@code proj} where it must change. */
 final class RegNetBlock extends ZooModule {
   private static final int SQUEEZE = 4;
 

@@ -7,8 +7,8 @@ import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.zoo.block.ZooModule;
 
 /**
- * SqueezeNet (Iandola et al., "SqueezeNet: AlexNet-level accuracy with 50x fewer parameters", 2016):
- * fire modules with pooling between them.
+ * SqueezeNet (Iandola et al., "SqueezeNet: AlexNet-level accuracy with 50x fewer parameters",
+ * 2016): fire modules with pooling between them.
  */
 public class SqueezeNet extends ZooModule {
   private static final int LAST_CHANNELS = 512;

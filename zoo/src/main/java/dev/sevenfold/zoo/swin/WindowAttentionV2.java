@@ -9,8 +9,8 @@ import dev.sevenfold.zoo.block.RelativePositions;
 import dev.sevenfold.zoo.block.ZooModule;
 
 /**
- * Attention inside of windows by the cosine of queries and keys; a small network of parameters alone
- * makes the numbers for relative positions.
+ * Attention inside of windows by the cosine of queries and keys; a small network of parameters
+ * alone makes the numbers for relative positions.
  */
 final class WindowAttentionV2 extends ZooModule {
   private static final int POSITION_WIDTH = 512;
