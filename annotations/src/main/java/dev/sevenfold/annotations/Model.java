@@ -16,14 +16,14 @@ import java.lang.annotation.Target;
 public @interface Model {
   /**
    * The board profile that limits and kernels are taken from: {@code host}, {@code j722s-evm},
-   * {@code beagley-ai}, {@code am62a}, {@code am68a} or {@code am69a}. Empty means {@code j722s-evm}.
-   * The processor option {@code -Asevenfold.board} overrides it.
+   * {@code beagley-ai}, {@code am62a}, {@code am68a} or {@code am69a}. Empty means {@code
+   * j722s-evm}. The processor option {@code -Asevenfold.board} overrides it.
    */
   String board() default "";
 
   /**
-   * The least share of multiply-accumulates that must run in kernels of the vendor's matrix library,
-   * in percent, 0 to 100; compilation fails below. The processor option {@code
+   * The least share of multiply-accumulates that must run in kernels of the vendor's matrix
+   * library, in percent, 0 to 100; compilation fails below. The processor option {@code
    * -Asevenfold.requireOffload} overrides it.
    */
   double requireOffload() default 0;

@@ -14,8 +14,8 @@ import java.util.Set;
 import java.util.stream.Collectors;
 
 /**
- * Limits that fail a compilation: the share of multiply-accumulates in the vendor's kernels, and the
- * number of conversions left inside.
+ * Limits that fail a compilation: the share of multiply-accumulates in the vendor's kernels, and
+ * the number of conversions left inside.
  */
 final class OffloadGates {
   static final String REQUIRE_OFFLOAD = "sevenfold.requireOffload";

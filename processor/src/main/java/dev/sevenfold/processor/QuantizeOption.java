@@ -17,14 +17,17 @@ import java.util.Map;
 import java.util.function.Consumer;
 
 /**
- * The option {@code sevenfold.quantize}: element types by name, over what annotations ask for, so that
- * mixed precision can be tried without a change of the source. Of several patterns that match a node
- * the last one counts. An operator that is fused into another follows that one.
+ * The option {@code sevenfold.quantize}: element types by name, over what annotations ask for, so
+ * that mixed precision can be tried without a change of the source. Of several patterns that match
+ * a node the last one counts. An operator that is fused into another follows that one.
  */
 final class QuantizeOption {
   static final String OPTION = "sevenfold.quantize";
 
-  /** What can be asked for; the rest of the request stays, and the scheme where nothing is said of it. */
+  /**
+   * What can be asked for; the rest of the request stays, and the scheme where nothing is said of
+   * it.
+   */
   private enum Type {
     INT8(QuantizedType.INT8, null, WeightType.DEFAULT),
     INT8_AFFINE(QuantizedType.INT8, ActivationScheme.AFFINE, WeightType.DEFAULT),
@@ -70,7 +73,9 @@ final class QuantizeOption {
   QuantizeOption(Map<String, String> options) {
     String option = options.getOrDefault(OPTION, "");
     if (!option.isBlank()) {
-      Arrays.stream(option.split(",", -1)).map(String::strip).forEach(entry -> rules.add(rule(entry)));
+      Arrays.stream(option.split(",", -1))
+          .map(String::strip)
+          .forEach(entry -> rules.add(rule(entry)));
     }
   }
 

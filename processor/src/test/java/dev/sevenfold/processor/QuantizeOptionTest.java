@@ -98,7 +98,9 @@ final class QuantizeOptionTest {
   void anEntryWithoutAPatternOrAKnownTypeIsAnError(String option) {
     Compilation compilation = compile(option, NET);
     NET.assertOnlyError(
-        compilation, Message.QUANTIZE_OPTION_INVALID, "[INT8, INT8_AFFINE, INT16, W8A16, W8A32, FLOAT32]");
+        compilation,
+        Message.QUANTIZE_OPTION_INVALID,
+        "[INT8, INT8_AFFINE, INT16, W8A16, W8A32, FLOAT32]");
   }
 
   @Test

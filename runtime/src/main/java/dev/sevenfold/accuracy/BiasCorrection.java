@@ -23,8 +23,9 @@ import java.util.Optional;
 /**
  * Bias correction: what rounding its weights adds to a layer's outputs on average is taken off its
  * bias. Per output channel the mean over samples and positions of {@code (w - w') * x}, with {@code
- * w'} the real values of the weight codes and {@code x} the layer's input in the float reference; one
- * run of the reference per sample. Errors of activations are rounded half to even and have no mean.
+ * w'} the real values of the weight codes and {@code x} the layer's input in the float reference;
+ * one run of the reference per sample. Errors of activations are rounded half to even and have no
+ * mean.
  *
  * <p>The corrected parameters are for conversion only: the float reference keeps its own.
  *

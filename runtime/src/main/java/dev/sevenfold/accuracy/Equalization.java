@@ -15,17 +15,18 @@ import java.util.Locale;
 import java.util.Map;
 
 /**
- * Cross-layer equalization: where nothing but a relu stands between two weighted layers, each channel
- * between them is divided by a number of its own in the first layer's weights and multiplied by it in
- * the second's. The model computes the same, but its channels fill their common range more evenly.
+ * Cross-layer equalization: where nothing but a relu stands between two weighted layers, each
+ * channel between them is divided by a number of its own in the first layer's weights and
+ * multiplied by it in the second's. The model computes the same, but its channels fill their common
+ * range more evenly.
  *
  * <p>The numbers are powers of two, so the float reference gives the same bits as before, unless
- * values leave the normal range of float32. They follow the ranges of the channels in samples: with a
- * scale per output channel, weights of the first layer cost nothing. Against the second layer's
- * weights the channel's range is weighed evenly: {@code 2^round(log2(a / m) / 2)} with {@code a} the
- * largest magnitude of the channel and {@code m} that of the weights that read it, each relative to the
- * largest in its output channel; exponents are relative to their mean. Where the second layer is depthwise, its weights cost nothing either: {@code
- * 2^round(log2(a))}.
+ * values leave the normal range of float32. They follow the ranges of the channels in samples: with
+ * a scale per output channel, weights of the first layer cost nothing. Against the second layer's
+ * weights the channel's range is weighed evenly: {@code 2^round(log2(a / m) / 2)} with {@code a}
+ * the largest magnitude of the channel and {@code m} that of the weights that read it, each
+ * relative to the largest in its output channel; exponents are relative to their mean. Where the
+ * second layer is depthwise, its weights cost nothing either: {@code 2^round(log2(a))}.
  *
  * @param parameters all parameters of the model, changed where pairs are
  * @param pairs what was equalized, in the order of the graph

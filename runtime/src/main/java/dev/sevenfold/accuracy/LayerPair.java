@@ -23,7 +23,9 @@ import java.util.Optional;
  * @param obstacle why channels must not be scaled between them; empty when they may
  */
 record LayerPair(Node first, Node second, Value between, String obstacle, WeightPaths paths) {
-  /** All pairs of a graph that are asked to compute in integers, in the order of the second layers. */
+  /**
+   * All pairs of a graph that are asked to compute in integers, in the order of the second layers.
+   */
   static List<LayerPair> of(Graph graph) {
     List<LayerPair> pairs = new ArrayList<>();
     for (Node second : graph.runtimeNodes()) {

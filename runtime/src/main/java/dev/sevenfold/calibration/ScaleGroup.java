@@ -30,8 +30,8 @@ public record ScaleGroup(
    * @param minimum smallest value that calibration saw
    * @param maximum largest value
    * @param setsScale whether the range of the group ends where this one does
-   * @param requantized whether it has a scale of its own first and is brought to the shared one by an
-   *     operator that joins it
+   * @param requantized whether it has a scale of its own first and is brought to the shared one by
+   *     an operator that joins it
    * @param bitsLost how many bits finer its scale would be alone: log2 of the ratio of the ranges
    */
   public record Member(

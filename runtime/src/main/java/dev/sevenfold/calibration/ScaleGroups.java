@@ -43,8 +43,8 @@ final class ScaleGroups {
   }
 
   /**
-   * The tensors of a slot whose own ranges are worth knowing: those that a concatenation joins, and all
-   * that are observed together.
+   * The tensors of a slot whose own ranges are worth knowing: those that a concatenation joins, and
+   * all that are observed together.
    */
   static List<String> parts(Plan plan, Slot slot) {
     Set<String> parts = new LinkedHashSet<>();

@@ -8,8 +8,8 @@ import me.tongfei.progressbar.ProgressBarConsumer;
 import me.tongfei.progressbar.ProgressBarStyle;
 
 /**
- * A bar with the number of samples, or of whatever is counted, and the time that is left, redrawn in place on standard error.
- * Without a terminal nothing is written, so logs and pipes stay clean.
+ * A bar with the number of samples, or of whatever is counted, and the time that is left, redrawn
+ * in place on standard error. Without a terminal nothing is written, so logs and pipes stay clean.
  */
 public final class TerminalProgress implements CalibrationProgress {
   private static final int MILLISECONDS_BETWEEN_UPDATES = 200;

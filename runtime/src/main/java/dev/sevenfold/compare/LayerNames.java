@@ -31,8 +31,8 @@ final class LayerNames {
   }
 
   /**
-   * The integer layers that each pattern matches, by pattern. A pattern matches the name of a layer or
-   * of a module around it; {@code *} stands for any characters.
+   * The integer layers that each pattern matches, by pattern. A pattern matches the name of a layer
+   * or of a module around it; {@code *} stands for any characters.
    *
    * @throws SevenfoldException SF0907 listing all patterns that match none
    */

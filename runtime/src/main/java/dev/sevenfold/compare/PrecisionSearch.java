@@ -17,9 +17,9 @@ import java.util.stream.Collectors;
 
 /**
  * Which INT8 layers of a model are worth 16 bits for its outputs to reach a given SQNR: layers are
- * added in the order of their {@link Sensitivity} until it is reached; then those that turn out not to
- * be needed are taken off again, the most expensive first. Sixteen bits are simulated as float, and the rounding of the model's
- * inputs is not counted, so compile, convert and measure again.
+ * added in the order of their {@link Sensitivity} until it is reached; then those that turn out not
+ * to be needed are taken off again, the most expensive first. Sixteen bits are simulated as float,
+ * and the rounding of the model's inputs is not counted, so compile, convert and measure again.
  *
  * @param target dB that were asked for
  * @param before dB with no layer widened
@@ -117,7 +117,8 @@ public record PrecisionSearch(
     String head =
         String.format(
             Locale.ROOT,
-            "%.1f dB asked for, %.1f dB in INT8; %d layers in 16 bits (%.1f %% of the work): %.1f dB%s\n",
+            "%.1f dB asked for, %.1f dB in INT8; %d layers in 16 bits (%.1f %% of the work):"
+                + " %.1f dB%s\n",
             target,
             before,
             chosen.size(),

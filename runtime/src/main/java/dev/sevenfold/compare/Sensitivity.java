@@ -91,8 +91,8 @@ public record Sensitivity(
    *
    * @param patterns names of layers or of modules around them, {@code *} for any characters
    * @param progress told how many of the runs over all samples are done
-   * @throws SevenfoldException SF0904 for no samples or nothing left; SF0907 listing all patterns that
-   *     match no integer layer
+   * @throws SevenfoldException SF0904 for no samples or nothing left; SF0907 listing all patterns
+   *     that match no integer layer
    */
   public static Sensitivity excluding(
       ConvertedModel model,
@@ -106,7 +106,8 @@ public record Sensitivity(
         .forEach(
             (pattern, matched) -> {
               steps.removeAll(matched);
-              excluded.add(new Exclusion(pattern, matched.stream().map(Sensitivity::name).toList()));
+              List<String> names = matched.stream().map(Sensitivity::name).toList();
+              excluded.add(new Exclusion(pattern, names));
             });
     return rank(model, reference, samples, excluded, steps, progress);
   }

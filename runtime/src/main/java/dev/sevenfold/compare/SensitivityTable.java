@@ -13,8 +13,9 @@ public final class SensitivityTable {
   private SensitivityTable() {}
 
   /**
-   * The dB with everything rounded, what was excluded, then one line per layer, the most costly first:
-   * dB gained when it is left in float, dB of the outputs then, its type, name, kernel and source.
+   * The dB with everything rounded, what was excluded, then one line per layer, the most costly
+   * first: dB gained when it is left in float, dB of the outputs then, its type, name, kernel and
+   * source.
    */
   public static String text(Sensitivity sensitivity) {
     StringBuilder text = new StringBuilder();

@@ -26,8 +26,8 @@ public final class NamePattern {
   }
 
   /**
-   * Whether a pattern matches a name made of parts with dots between, or the name of something around
-   * it: {@code layer4} and {@code layer*} match {@code layer4.0.conv1}.
+   * Whether a pattern matches a name made of parts with dots between, or the name of something
+   * around it: {@code layer4} and {@code layer*} match {@code layer4.0.conv1}.
    */
   public static boolean matchesPath(String pattern, String name) {
     for (int end = name.length(); end > 0; end = name.lastIndexOf('.', end - 1)) {

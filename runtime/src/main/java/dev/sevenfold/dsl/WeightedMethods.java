@@ -8,9 +8,9 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * The part of {@link Tensor} that applies weights which are tensors of the model: parameters, buffers,
- * constants, and whatever is computed from them alone, such as a bias behind a reshape. They are
- * known before any input is, so they are packed like those of a layer.
+ * The part of {@link Tensor} that applies weights which are tensors of the model: parameters,
+ * buffers, constants, and whatever is computed from them alone, such as a bias behind a reshape.
+ * They are known before any input is, so they are packed like those of a layer.
  */
 sealed interface WeightedMethods permits Tensor {
   private Tensor self() {
@@ -27,8 +27,8 @@ sealed interface WeightedMethods permits Tensor {
    *
    * @param weight [out, in]
    * @param bias [out]
-   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0205 if one of them depends on an input or
-   *     has another shape
+   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0205 if one of them depends on an input
+   *     or has another shape
    */
   default Tensor linear(Tensor weight, Tensor bias) {
     return weighted("linear", Attributes.NONE, 2, weight, bias);
@@ -53,8 +53,8 @@ sealed interface WeightedMethods permits Tensor {
    * @param padding on all four sides
    * @param dilation of both axes
    * @param groups channels split into as many that do not mix
-   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0205 if weight or bias depends on an input
-   *     or has another shape
+   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0205 if weight or bias depends on an
+   *     input or has another shape
    */
   default Tensor conv2d(
       Tensor weight, Tensor bias, int stride, int padding, int dilation, int groups) {

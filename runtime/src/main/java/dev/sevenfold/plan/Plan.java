@@ -65,9 +65,9 @@ public record Plan(
   }
 
   /**
-   * Prefix of all C symbols and name of the C files: the model's name in snake case, other than ASCII
-   * letters replaced. {@code _model} follows where a header or function of others has the name: a
-   * {@code Math} must not bring a {@code math.h}.
+   * Prefix of all C symbols and name of the C files: the model's name in snake case, other than
+   * ASCII letters replaced. {@code _model} follows where a header or function of others has the
+   * name: a {@code Math} must not bring a {@code math.h}.
    */
   public String symbol() {
     String symbol = snakeCase();
@@ -91,8 +91,8 @@ public record Plan(
   }
 
   /**
-   * The value of the reference graph that a run-time value of the plan's graph stands for: the one of
-   * the same name, or, behind a seam or a copy, the one that went in.
+   * The value of the reference graph that a run-time value of the plan's graph stands for: the one
+   * of the same name, or, behind a seam or a copy, the one that went in.
    */
   public String referenceValue(Value value) {
     Map<String, Value> known = reference.values();

@@ -8,8 +8,8 @@ import java.util.List;
 import java.util.function.BiConsumer;
 
 /**
- * Runs passes in order, each until it has nothing left to do; verifies the graph after each step and
- * what the pass promises in the end.
+ * Runs passes in order, each until it has nothing left to do; verifies the graph after each step
+ * and what the pass promises in the end.
  */
 final class PassDriver {
   private final BiConsumer<String, Graph> observer;

@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * What a pass must have achieved, beyond what {@code GraphVerifier} asks of every graph: nothing left
- * half done that a later pass or the board would stumble over. A violation is a defect of Sevenfold,
- * not of the model.
+ * What a pass must have achieved, beyond what {@code GraphVerifier} asks of every graph: nothing
+ * left half done that a later pass or the board would stumble over. A violation is a defect of
+ * Sevenfold, not of the model.
  */
 final class PostConditions {
   private final Graph graph;
@@ -64,8 +64,8 @@ final class PostConditions {
 
   private void requireDecision(Node node) {
     boolean quantized = node.annotation().quantized();
-    require(
-        quantized || !node.annotation().reason().isEmpty(), node, "stays in float without a reason");
+    boolean hasReason = !node.annotation().reason().isEmpty();
+    require(quantized || hasReason, node, "stays in float without a reason");
     if (quantized) {
       require(node.config().isQuantized(), node, "computes in integers, but nothing asks for it");
       require(Ops.group(node) != OpGroup.FLOAT, node, "has no integer meaning, but is annotated");
@@ -73,7 +73,9 @@ final class PostConditions {
     }
   }
 
-  /** Behind annotation: dequantize, operator, quantize; quantize is always followed by dequantize. */
+  /**
+   * Behind annotation: dequantize, operator, quantize; quantize is always followed by dequantize.
+   */
   private void requirePairs(Node node) {
     if (Ops.group(node) == OpGroup.SEAM) {
       Value output = node.output();

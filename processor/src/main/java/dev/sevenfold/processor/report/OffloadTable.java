@@ -28,7 +28,8 @@ public record OffloadTable(Plan plan, List<Row> rows) {
    * @param seam whether it only changes between real numbers and codes, or between scales
    * @param orphan whether it is a seam between real numbers and codes
    * @param macs multiply-accumulates; 0 for all but convolution and linear
-   * @param reason why no better kernel is used, for a seam why it is there; empty for the best kernel
+   * @param reason why no better kernel is used, for a seam why it is there; empty for the best
+   *     kernel
    */
   public record Row(
       int step,

@@ -94,7 +94,8 @@ class ComputedWeightCasesTest {
     Tensor[] none = new Tensor[1];
     assertThat(refusal(x -> x.linear(x))).contains("the weight is computed from an input");
     assertThat(refusal(x -> x.linear(eye(), x.view(4)))).contains("the bias is computed from");
-    assertThat(refusal(x -> x.linear(eye(), eye()))).contains("the bias is 2x2, but the weight has 2");
+    assertThat(refusal(x -> x.linear(eye(), eye())))
+        .contains("the bias is 2x2, but the weight has 2");
     assertThat(refusal(x -> x.linear(eye().view(4)))).contains("it must have 2 axes");
     assertThat(refusal(x -> x.linear(eye(), none[0]))).contains("the bias is null");
     assertThat(refusal(x -> x.view(1, 4, 1, 1).conv2d(eye().view(2, 2, 1, 1), bias(), 1, 0, 1, 4)))

@@ -36,7 +36,9 @@ import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
 
-/** What a request for integers makes of every operator of the table, by the structure of its graph. */
+/**
+ * What a request for integers makes of every operator of the table, by the structure of its graph.
+ */
 class QuantizeStructureTest {
   static List<OperatorRow> rows() {
     return OperatorRows.all();
@@ -94,8 +96,8 @@ class QuantizeStructureTest {
   }
 
   /**
-   * R8: what is quantized throughout has no conversion inside; only float operators have, at edges, and
-   * an input that is read with several scales.
+   * R8: what is quantized throughout has no conversion inside; only float operators have, at edges,
+   * and an input that is read with several scales.
    */
   @ParameterizedTest(name = "{0}")
   @MethodSource("rows")

@@ -99,8 +99,9 @@ final class ScaleGroupTest {
     assertWithMessage("the scores are gone, as the warning says")
         .that(run(plan, calibration)[5])
         .isEqualTo(0f);
-    assertThat(calibration.audit().toText()).containsMatch("boxes .* 0\\.0 bits lost, sets the scale");
-    assertThat(calibration.audit().toText()).containsMatch("scores .* 9\\.3 bits lost\n");
+    String page = calibration.audit().toText();
+    assertThat(page).containsMatch("boxes .* 0\\.0 bits lost, sets the scale");
+    assertThat(page).containsMatch("scores .* 9\\.3 bits lost\n");
     assertThat(calibration.audit().toJson()).contains("\"bits_lost\": \"9.3");
   }
 

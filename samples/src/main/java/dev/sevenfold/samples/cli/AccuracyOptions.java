@@ -9,7 +9,7 @@ final class AccuracyOptions {
   @Option(
       names = "--equalize",
       description =
-          "Evens out the channels between layers first; the float reference stays the same, bit for bit.")
+          "Evens out the channels between layers first; the float reference keeps its bits.")
   private boolean equalize;
 
   @Option(

@@ -13,7 +13,13 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "sevenfold",
     description = "Neural networks written in Java, compiled by javac to integer C for TI C7x DSPs.",
-    subcommands = {DemoCommand.class, ClassifyCommand.class, CompareCommand.class, SensitivityCommand.class, ZooCommand.class},
+    subcommands = {
+      DemoCommand.class,
+      ClassifyCommand.class,
+      CompareCommand.class,
+      SensitivityCommand.class,
+      ZooCommand.class
+    },
     synopsisSubcommandLabel = "COMMAND",
     footer = {"", "Exit code: 0 as expected, 1 something failed, 2 wrong usage."})
 public final class SevenfoldCommand implements Runnable {
