@@ -18,12 +18,11 @@ import java.util.Set;
 /**
  * Decides for every run-time node whether it computes in integers, with the reason when it does not.
  * Operators that only move codes follow their neighbours: they do so only where codes come in or are
- * wanted, so that no seam is added for their sake. Runs once, before slots are solved.
+ * wanted, so that no seam is added for their sake. A concatenation does so only where its codes are
+ * wanted: its inputs have ranges of their own, and one scale would round the narrow ones to nothing.
+ * Runs once, before slots are solved.
  */
 final class Annotate implements Pass {
-  private static final String FOLLOWS =
-      "neither what it reads nor what reads it computes in integers";
-
   @Override
   public String name() {
     return "annotate";
@@ -55,7 +54,8 @@ final class Annotate implements Pass {
               .map(graph::producer)
               .flatMap(Optional::stream)
               .anyMatch(producer -> fed.contains(producer.name()));
-      if (decisions.get(node.name()).quantized() && (!follows(node) || codesComeIn)) {
+      boolean passesOn = codesComeIn && Ops.group(node) != OpGroup.CONCAT;
+      if (decisions.get(node.name()).quantized() && (!follows(node) || passesOn)) {
         fed.add(node.name());
       }
     }
@@ -69,12 +69,19 @@ final class Annotate implements Pass {
         wanted.add(node.name());
       }
     }
-    decisions.replaceAll(
-        (name, decision) ->
-            decision.quantized() && !fed.contains(name) && !wanted.contains(name)
-                ? Annotation.stays(FOLLOWS)
-                : decision);
+    for (Node node : nodes) {
+      String name = node.name();
+      if (decisions.get(name).quantized() && !fed.contains(name) && !wanted.contains(name)) {
+        decisions.put(name, Annotation.stays(followsNothing(node)));
+      }
+    }
     return decisions;
+  }
+
+  private static String followsNothing(Node node) {
+    return Ops.group(node) == OpGroup.CONCAT
+        ? "nothing that reads it computes in integers, so its inputs keep scales of their own"
+        : "neither what it reads nor what reads it computes in integers";
   }
 
   private static boolean follows(Node node) {

@@ -12,6 +12,7 @@ import java.util.List;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.EnumSource;
 import org.junit.jupiter.params.provider.CsvSource;
 
 /** Sections D, E, F, G, H and J as far as convolutional networks reach. */
@@ -239,10 +240,26 @@ final class QuantizationCasesTest {
     Case.of(
             Net.of(
                 conv(1, 1, 1).bias(false),
-                (x, layer) -> Tensor.concat(1, x.then(layer).relu(), x)))
+                (x, layer) -> Tensor.concat(1, x.then(layer).relu(), x).avgPool2d(1)))
         .constantWeight("layers.0.weight", .02f, 1, 1, 1, 1)
         .input(new int[] {1, 1, 1, 2}, 50, 25)
         .expect(L1, FLOAT, 1, .5f, 50, 25);
+  }
+
+  /** Boxes and scores that leave the model as one tensor keep scales of their own. */
+  @ParameterizedTest
+  @EnumSource(Mode.class)
+  void caseG12_boxesAndScoresInOneResult(Mode mode) {
+    Case.Result result =
+        Case.of(
+                Net.of(
+                    conv(1, 1, 1).bias(false),
+                    (x, layer) -> Tensor.concat(1, x.avgPool2d(1), x.then(layer).sigmoid())))
+            .constantWeight("layers.0.weight", 0.00686632f, 1, 1, 1, 1)
+            .input(new int[] {1, 1, 1, 2}, 320, 640)
+            .run(mode);
+    assertThat(result.output().array()[0]).isWithin(640 / 254f).of(320);
+    assertThat(result.output().array()[2]).isWithin(1 / 254f).of(.9f);
   }
 
   @Test

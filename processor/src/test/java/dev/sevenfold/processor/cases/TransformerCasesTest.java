@@ -1,7 +1,5 @@
 package dev.sevenfold.processor.cases;
 
-import static com.google.common.truth.Truth.assertWithMessage;
-
 import dev.sevenfold.dsl.Buffer;
 import dev.sevenfold.dsl.LayerNorm;
 import dev.sevenfold.dsl.Linear;
@@ -115,38 +113,11 @@ class TransformerCasesTest {
     }
   }
 
-  private static double decibels(Case.Result result, Case.Result real, int output) {
-    float[] actual = ((FloatTensor) result.outputs().get(output)).array();
-    float[] expected = ((FloatTensor) real.outputs().get(output)).array();
-    double error = 0;
-    double signal = 0;
-    for (int i = 0; i < expected.length; i++) {
-      double difference = actual[i] - expected[i];
-      error += difference * difference;
-      signal += (double) expected[i] * expected[i];
-    }
-    return 10 * Math.log10(signal / error);
-  }
-
-  private static void assertNear(Case block, String name, int outputs, double int8, double int16) {
-    Case.Result real = block.run(Mode.FLOAT);
-    for (Mode mode : new Mode[] {Mode.INT8_SYMMETRIC, Mode.INT8_AFFINE, Mode.INT16}) {
-      Case.Result result = block.run(mode);
-      for (int i = 0; i < outputs; i++) {
-        double decibels = decibels(result, real, i);
-        System.out.printf("%s, %s, output %d: SQNR %.1f dB%n", name, mode, i, decibels);
-        assertWithMessage("SQNR of output %s of %s in %s", i, name, mode)
-            .that(decibels)
-            .isGreaterThan(mode == Mode.INT16 ? int16 : int8);
-      }
-    }
-  }
-
   /** The size of ViT-B/16: 768 wide, 12 heads, 197 tokens. */
   @Test
   void anEncoderBlockOfFullSize() {
     FloatTensor x = FormulaWeights.input(Shape.of(1, 197, 768));
-    assertNear(
+    BlockNoise.assertNear(
         Case.of(new EncoderBlock(768, 12)).formulaWeights().input(x), "encoder block", 1, 30, 70);
   }
 
@@ -158,7 +129,7 @@ class TransformerCasesTest {
     FloatTensor x = FormulaWeights.input(Shape.of(1, positions, width));
     FloatTensor key = FormulaWeights.input("key", Shape.of(1, 2, past, 16));
     FloatTensor value = FormulaWeights.input("value", Shape.of(1, 2, past, 16));
-    assertNear(
+    BlockNoise.assertNear(
         Case.of(new DecoderBlock(width, 6, 2, past, positions))
             .formulaWeights()
             .input(x)
