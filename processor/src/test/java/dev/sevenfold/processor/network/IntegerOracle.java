@@ -8,7 +8,6 @@ import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.OpGroup;
 import dev.sevenfold.op.UnaryOp;
-import dev.sevenfold.quant.AverageMultipliers;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
@@ -130,27 +129,12 @@ final class IntegerOracle {
   }
 
   /**
-   * Counts that an element may be off when the bias is not rounded to a step of the accumulator, and
-   * an average has no term that lifts ties.
+   * Counts that an element may be off when the bias is not rounded to a step of the accumulator.
    */
   int countsFromReal(Node node, int element) {
     Map<String, HostTensor> packed = model.packed(node.name());
-    if (packed.containsKey("counts")) {
-      return countsOfTieTerm(node, packed);
-    }
     boolean isWeighted = packed.keySet().containsAll(List.of("bias", "shift"));
     return isWeighted ? weighted(node).countsOfUnroundedBias(element) : 1;
-  }
-
-  private static int countsOfTieTerm(Node node, Map<String, HostTensor> packed) {
-    int[] counts = ((Int32Tensor) packed.get("counts")).array();
-    int[] shifts = ((Int32Tensor) packed.get("shift")).array();
-    double largest = 0;
-    for (int i = 0; i < counts.length; i++) {
-      long term = AverageMultipliers.tieTerm(node.output().type().dtype(), counts[i]);
-      largest = Math.max(largest, Math.scalb((double) term, -shifts[i]));
-    }
-    return (int) Math.max(1, Math.ceil(largest));
   }
 
   private void sum(Node node, double gain) {
@@ -187,8 +171,7 @@ final class IntegerOracle {
           .isAtLeast(0);
       double slack = Math.abs(sum) + 2.0 * divisor * (1 << tieBits);
       double band = slack * Math.scalb(0.5, -shifts[entry]);
-      int most = (int) Math.max(1, Math.ceil(band));
-      judge.judge(output, ratio * sum / (isSum ? 1 : divisor), band, most);
+      judge.judge(output, ratio * sum / (isSum ? 1 : divisor), band, 1);
     };
   }
 
