@@ -17,7 +17,7 @@ final class ScaleConflictsTest {
           %s final Conv2d right = conv2d(3, 4, 1);
           public Tensor forward(@Shape({1, 3, 8, 8}) Tensor x) {
             Tensor a = x.relu();
-            return Tensor.concat(1, a.then(left), a/*!*/.then(right));
+            return Tensor.concat(1, a.then(left), a/*!*/.then(right)).mean(2, 3);
           }
         }
         """

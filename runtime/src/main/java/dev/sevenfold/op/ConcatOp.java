@@ -13,6 +13,7 @@ import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /** Joins inputs along an axis. Any number of inputs of equal shape but for that axis. Attribute: axis, from the front. */
 public final class ConcatOp implements OpDefinition {
@@ -24,6 +25,11 @@ public final class ConcatOp implements OpDefinition {
   @Override
   public OpGroup group() {
     return OpGroup.CONCAT;
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Set.of(Trait.JOINS);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Constraint;
 import dev.sevenfold.op.OpGroup;
+import dev.sevenfold.op.Trait;
 import dev.sevenfold.tensor.DType;
 import java.util.HashMap;
 import java.util.HashSet;
@@ -54,7 +55,7 @@ final class Annotate implements Pass {
               .map(graph::producer)
               .flatMap(Optional::stream)
               .anyMatch(producer -> fed.contains(producer.name()));
-      boolean passesOn = codesComeIn && Ops.group(node) != OpGroup.CONCAT;
+      boolean passesOn = codesComeIn && !Ops.has(node, Trait.JOINS);
       if (decisions.get(node.name()).quantized() && (!follows(node) || passesOn)) {
         fed.add(node.name());
       }
@@ -79,7 +80,7 @@ final class Annotate implements Pass {
   }
 
   private static String followsNothing(Node node) {
-    return Ops.group(node) == OpGroup.CONCAT
+    return Ops.has(node, Trait.JOINS)
         ? "nothing that reads it computes in integers, so its inputs keep scales of their own"
         : "neither what it reads nor what reads it computes in integers";
   }
