@@ -208,7 +208,12 @@ class MatmulCasesTest {
   void aSharedScaleIsNotSnapped(Mode mode) {
     float[] a = random(6, 4 * 8);
     Case.Result result =
-        Case.of(Net.of(x -> Tensor.concat(1, x.matmul(x, true), x.relu())))
+        Case.of(
+                Net.of(
+                    x ->
+                        Tensor.concat(1, x.matmul(x, true), x.relu())
+                            .view(1, 1, 4, 12)
+                            .avgPool2d(1)))
             .input(new int[] {4, 8}, a)
             .run(mode);
     for (int row = 0; row < 4; row++) {
