@@ -81,14 +81,28 @@ import dev.sevenfold.zoo.vit.VitB32;
 import dev.sevenfold.zoo.vit.VitH14;
 import dev.sevenfold.zoo.vit.VitL16;
 import dev.sevenfold.zoo.vit.VitL32;
+import dev.sevenfold.zoo.yolo.Yolo26n;
+import dev.sevenfold.zoo.yolo.YoloV5nu;
+import dev.sevenfold.zoo.yolo.YoloV5su;
+import dev.sevenfold.zoo.yolo.YoloV8n;
+import dev.sevenfold.zoo.yolo.YoloV8s;
 import java.util.Collections;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
-/** All networks of the zoo, by the names that torchvision gives them. */
+/** All networks of the zoo, by the names that their publishers give them. */
 public final class Zoo {
   private static final Map<String, Supplier<NeuralModule>> NETWORKS = new TreeMap<>();
+
+  private static final Map<String, Supplier<NeuralModule>> DETECTORS =
+      new TreeMap<>(
+          Map.of(
+              "yolo26n", Yolo26n::new,
+              "yolov5nu", YoloV5nu::new,
+              "yolov5su", YoloV5su::new,
+              "yolov8n", YoloV8n::new,
+              "yolov8s", YoloV8s::new));
 
   static {
     add("alexnet", AlexNet::new);
@@ -179,7 +193,12 @@ public final class Zoo {
     NETWORKS.put(name, network);
   }
 
-  /** What makes each network, with the classes of ImageNet; sorted by name. */
+  /** What makes each detector, with the classes of COCO, by Ultralytics' names; sorted by name. */
+  public static Map<String, Supplier<NeuralModule>> detectors() {
+    return Collections.unmodifiableMap(DETECTORS);
+  }
+
+  /** What makes each classifier of torchvision, with the classes of ImageNet; sorted by name. */
   public static Map<String, Supplier<NeuralModule>> networks() {
     return Collections.unmodifiableMap(NETWORKS);
   }

@@ -1,0 +1,2 @@
+/** The YOLO detectors. Only the model language. */
+package dev.sevenfold.zoo.yolo;
