@@ -352,6 +352,8 @@ public enum Message {
       "SF0906",
       "Input %s of %s has %s elements, but was given a tensor of %s. Convert the values to that type"
           + " first."),
+  UNKNOWN_NETWORK("SF0908", "The zoo has no network '%s'%s"),
+  NO_NETWORK_MATCHES("SF0909", "No network of the zoo matches '%s'%s"),
 
   // 99 internal
   INTERNAL_ERROR("SF9901", "Sevenfold failed in %s: %s. This is a defect of Sevenfold; please report it with this text.");

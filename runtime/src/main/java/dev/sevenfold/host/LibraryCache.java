@@ -118,7 +118,8 @@ final class LibraryCache {
     }
   }
 
-  private static void delete(Path folder) throws IOException {
+  /** Removes a folder and all that is in it, if it is there. */
+  static void delete(Path folder) throws IOException {
     if (!Files.exists(folder)) {
       return;
     }

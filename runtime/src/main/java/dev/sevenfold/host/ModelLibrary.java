@@ -14,6 +14,7 @@ import java.util.Map;
  */
 public final class ModelLibrary {
   private static final Duration LIMIT = Duration.ofMinutes(10);
+  private static final double NANOSECONDS = 1e9;
   private static final List<String> FLAGS = List.of("-std=c11", "-O2", "-Wall", "-Wextra");
 
   private final HostEnvironment environment;
@@ -69,6 +70,23 @@ public final class ModelLibrary {
     String fileName = environment.libraryFile(sources.symbol());
     return cache.library(
         "models", key(sources), fileName, folder -> compile(sources, folder, fileName));
+  }
+
+  /**
+   * Compiles a model whether or not it is in the cache, keeps nothing, and says how long it took.
+   *
+   * @return seconds
+   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0804 if the C does not compile
+   */
+  public double secondsToCompile(CSources sources) throws IOException {
+    Path folder = Files.createTempDirectory("sevenfold-compile-");
+    try {
+      long start = System.nanoTime();
+      compile(sources, folder, environment.libraryFile(sources.symbol()));
+      return (System.nanoTime() - start) / NANOSECONDS;
+    } finally {
+      LibraryCache.delete(folder);
+    }
   }
 
   private String key(CSources sources) {

@@ -37,7 +37,7 @@ final class TorchvisionLogitsTest {
           "squeezenet1_1",
           "swin_t");
 
-  private static final Map<String, float[]> EXPECTED = TorchvisionReference.logits();
+  private static final Map<String, float[]> EXPECTED = TorchvisionLogits.all();
 
   static List<String> networks() {
     return EXPECTED.keySet().stream()

@@ -16,7 +16,7 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
 
-/** What torchvision says of its classifiers: parameter names and shapes, and logits. */
+/** What torchvision says of its classifiers: parameter names and shapes. */
 final class TorchvisionReference {
   private static final String NETWORK = "= ";
 
@@ -44,20 +44,6 @@ final class TorchvisionReference {
     return text.equals("-")
         ? Shape.of()
         : Shape.of(Arrays.stream(text.split("x")).mapToInt(Integer::parseInt).toArray());
-  }
-
-  /** The outputs for formula weights and the formula input, by network. */
-  static Map<String, float[]> logits() {
-    Map<String, float[]> networks = new TreeMap<>();
-    for (String line : lines("logits.txt.gz")) {
-      String[] parts = line.split(" ");
-      float[] values = new float[parts.length - 1];
-      for (int i = 0; i < values.length; i++) {
-        values[i] = Float.parseFloat(parts[i + 1]);
-      }
-      networks.put(parts[0], values);
-    }
-    return networks;
   }
 
   private static List<String> lines(String file) {

@@ -24,8 +24,9 @@ import picocli.CommandLine.Spec;
       "Runs ResNet-18 and MobileNetV2 in four quantizations, with formula weights and inputs: noise"
           + " against float, exact memory, and every byte of every layer of the C against Java under"
           + " every instruction set.",
-      "Fails when a single byte differs."
-    })
+      "Fails when a single byte differs. The commands below are about all networks of the zoo."
+    },
+    subcommands = {ZooListCommand.class, ZooCheckCommand.class, ZooSweepCommand.class})
 final class ZooCommand implements Callable<Integer> {
   private static final String ROW = "%-20s %6s %10s %12s %12s %12s  %s%n";
 

@@ -41,8 +41,14 @@ public final class ExactnessCheck {
    */
   public static List<Exactness> run(
       ConvertedModel converted, HostModel host, List<FloatTensor> inputs) {
+    return run(converted, host, inputs, host.kernels().available());
+  }
+
+  /** Compares under the given instruction sets. */
+  public static List<Exactness> run(
+      ConvertedModel converted, HostModel host, List<FloatTensor> inputs, List<String> isas) {
     ExactnessCheck check = new ExactnessCheck(converted, host, inputs);
-    return host.kernels().available().stream().map(check::under).toList();
+    return isas.stream().map(check::under).toList();
   }
 
   private Exactness under(String isa) {

@@ -9,13 +9,13 @@ import java.util.Locale;
 import javax.imageio.ImageIO;
 
 /** Pieces of HTML. */
-final class Html {
+public final class Html {
   private static final double KIB = 1024;
 
   private Html() {}
 
   /** Text with the characters replaced that mean something in HTML. */
-  static String escape(String text) {
+  public static String escape(String text) {
     return text.replace("&", "&amp;")
         .replace("<", "&lt;")
         .replace(">", "&gt;")
@@ -23,27 +23,27 @@ final class Html {
   }
 
   /** {@link String#format} with a decimal point everywhere. */
-  static String format(String format, Object... arguments) {
+  public static String format(String format, Object... arguments) {
     return String.format(Locale.ROOT, format, arguments);
   }
 
   /** For example {@code 93.45 %}. */
-  static String percent(double part) {
+  public static String percent(double part) {
     return format("%.2f %%", 100 * part);
   }
 
   /** For example {@code 29.1 dB}; exact where there is no noise. */
-  static String decibels(double value) {
+  public static String decibels(double value) {
     return value == Double.POSITIVE_INFINITY ? "exact" : format("%.1f dB", value);
   }
 
   /** For example {@code 35.3 KiB}. */
-  static String kibibytes(long bytes) {
+  public static String kibibytes(long bytes) {
     return format("%.1f KiB", bytes / KIB);
   }
 
   /** An image as a PNG in a data URI. */
-  static String dataUri(BufferedImage image) {
+  public static String dataUri(BufferedImage image) {
     ByteArrayOutputStream png = new ByteArrayOutputStream();
     try {
       ImageIO.write(image, "png", png);

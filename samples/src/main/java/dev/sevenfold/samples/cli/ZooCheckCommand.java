@@ -1,0 +1,58 @@
+package dev.sevenfold.samples.cli;
+
+import dev.sevenfold.samples.sweep.RowJson;
+import dev.sevenfold.samples.sweep.SweepTable;
+import dev.sevenfold.samples.sweep.ZooRow;
+import dev.sevenfold.samples.sweep.ZooSweep;
+import java.io.IOException;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.concurrent.Callable;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.ExitCode;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Parameters;
+import picocli.CommandLine.Spec;
+
+/** Some networks, thoroughly. */
+@Command(
+    name = "check",
+    description = {
+      "Takes networks of the zoo from the class to INT8 and INT16 in Java and C, with formula"
+          + " weights, and compares every byte of every layer under every instruction set.",
+      "Fails when a network fails or a single byte differs."
+    })
+final class ZooCheckCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Parameters(
+      paramLabel = "NAME",
+      arity = "1..*",
+      description = "By torchvision's names, such as resnet50; zoo list has them all.")
+  private List<String> names;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Also writes the rows to FILE as JSON.")
+  private Path json;
+
+  @Override
+  public Integer call() throws IOException {
+    List<ZooRow> rows = new ZooSweep(ZooNetworks.named(names)).check(row -> {});
+    spec.commandLine().getOut().print(SweepTable.text(rows));
+    spec.commandLine().getOut().flush();
+    if (json != null) {
+      Files.writeString(json, RowJson.write(rows));
+    }
+    return exitCode(rows);
+  }
+
+  /** Whether all rows are as they should be. A network that is too large for the pool is. */
+  static int exitCode(List<ZooRow> rows) {
+    boolean fine = rows.stream().allMatch(row -> !row.isFailed() && row.differingBytes() == 0);
+    return fine ? ExitCode.OK : ExitCode.SOFTWARE;
+  }
+}

@@ -1,0 +1,54 @@
+package dev.sevenfold.samples.cli;
+
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.NamePattern;
+import dev.sevenfold.diagnostic.NearestName;
+import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.zoo.Zoo;
+import java.util.LinkedHashMap;
+import java.util.List;
+import java.util.Map;
+import java.util.function.Supplier;
+
+/** Networks of the zoo that a user names. */
+final class ZooNetworks {
+  private ZooNetworks() {}
+
+  /**
+   * The networks of the given names, in this order.
+   *
+   * @throws SevenfoldException SF0908 for a name that the zoo does not have
+   */
+  static Map<String, Supplier<NeuralModule>> named(List<String> names) {
+    Map<String, Supplier<NeuralModule>> networks = new LinkedHashMap<>();
+    for (String name : names) {
+      Supplier<NeuralModule> network = Zoo.networks().get(name);
+      if (network == null) {
+        throw new SevenfoldException(
+            Message.UNKNOWN_NETWORK,
+            name,
+            NearestName.suggestion(name, Zoo.networks().keySet()));
+      }
+      networks.put(name, network);
+    }
+    return networks;
+  }
+
+  /**
+   * The networks that a pattern matches, by name; {@code *} stands for any characters.
+   *
+   * @throws SevenfoldException SF0909 if there is none
+   */
+  static Map<String, Supplier<NeuralModule>> matching(String pattern) {
+    Map<String, Supplier<NeuralModule>> networks = new LinkedHashMap<>(Zoo.networks());
+    networks.keySet().removeIf(name -> !NamePattern.matches(pattern, name));
+    if (networks.isEmpty()) {
+      throw new SevenfoldException(
+          Message.NO_NETWORK_MATCHES,
+          pattern,
+          NearestName.suggestion(pattern, Zoo.networks().keySet()));
+    }
+    return networks;
+  }
+}

@@ -1,0 +1,97 @@
+package dev.sevenfold.samples.cli;
+
+import dev.sevenfold.calibration.CalibrationProgress;
+import dev.sevenfold.calibration.TerminalProgress;
+import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.samples.demo.GeneratedFiles;
+import dev.sevenfold.samples.sweep.RowJson;
+import dev.sevenfold.samples.sweep.SweepPage;
+import dev.sevenfold.samples.sweep.SweepTable;
+import dev.sevenfold.samples.sweep.ZooRow;
+import dev.sevenfold.samples.sweep.ZooSweep;
+import java.io.IOException;
+import java.io.PrintWriter;
+import java.nio.file.Files;
+import java.nio.file.Path;
+import java.util.List;
+import java.util.Map;
+import java.util.concurrent.Callable;
+import java.util.function.Supplier;
+import picocli.CommandLine.Command;
+import picocli.CommandLine.Model.CommandSpec;
+import picocli.CommandLine.Option;
+import picocli.CommandLine.Spec;
+
+/** All networks. */
+@Command(
+    name = "sweep",
+    description = {
+      "Takes every network of the zoo from the class to INT8 and INT16 in Java and C, with formula"
+          + " weights: one row each, in a table, a page and a file that a later sweep can resume.",
+      "Goes on when a network fails; fails at the end when one did, or a single byte differs."
+    })
+final class ZooSweepCommand implements Callable<Integer> {
+  @Spec private CommandSpec spec;
+
+  @Option(
+      names = "--only",
+      paramLabel = "PATTERN",
+      defaultValue = "*",
+      description = "Networks to take, such as resnet*; all by default.")
+  private String only;
+
+  @Option(
+      names = "--resume",
+      description = "Keeps rows of an earlier sweep that did not fail and have the same plans.")
+  private boolean resume;
+
+  @Option(
+      names = "--output",
+      paramLabel = "FOLDER",
+      description = "Where rows.jsonl and index.html go; target/zoo by default.")
+  private Path output;
+
+  @Option(
+      names = "--json",
+      paramLabel = "FILE",
+      description = "Also writes the rows to FILE as JSON.")
+  private Path json;
+
+  @Override
+  public Integer call() throws IOException {
+    Map<String, Supplier<NeuralModule>> networks = ZooNetworks.matching(only);
+    Path folder = output == null ? Home.folder().resolve("target").resolve("zoo") : output;
+    List<ZooRow> rows = sweep(networks, folder.resolve("rows.jsonl"));
+    Path page = folder.resolve("index.html");
+    Files.writeString(page, SweepPage.html(rows));
+    PrintWriter out = spec.commandLine().getOut();
+    out.print(SweepTable.text(rows));
+    out.println("Page to look at: " + GeneratedFiles.shown(page));
+    out.flush();
+    if (json != null) {
+      Files.writeString(json, RowJson.write(rows));
+    }
+    return ZooCheckCommand.exitCode(rows);
+  }
+
+  private List<ZooRow> sweep(Map<String, Supplier<NeuralModule>> networks, Path file)
+      throws IOException {
+    CalibrationProgress progress = TerminalProgress.of("zoo", "networks");
+    progress.started(networks.size());
+    try {
+      return new ZooSweep(networks).run(file, resume, row -> done(row, progress));
+    } finally {
+      progress.finished();
+    }
+  }
+
+  /** Without a bar a line says how far the sweep is. */
+  private void done(ZooRow row, CalibrationProgress progress) {
+    progress.advanced();
+    if (progress == CalibrationProgress.NONE) {
+      PrintWriter err = spec.commandLine().getErr();
+      err.println(row.network() + (row.isFailed() ? ": " + row.error() : ": done"));
+      err.flush();
+    }
+  }
+}

@@ -1,0 +1,105 @@
+package dev.sevenfold.samples.sweep;
+
+import dev.sevenfold.compare.Ranking;
+import dev.sevenfold.compare.Signals;
+import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.host.HostEnvironment;
+import dev.sevenfold.host.HostModel;
+import dev.sevenfold.host.HostSession;
+import dev.sevenfold.host.ModelLibrary;
+import dev.sevenfold.model.BoundaryCard;
+import dev.sevenfold.processor.InMemoryModel;
+import dev.sevenfold.samples.demo.DemoFigures.Exactness;
+import dev.sevenfold.samples.demo.ExactnessCheck;
+import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.weights.FormulaWeights;
+import dev.sevenfold.weights.WeightBinding;
+import java.io.IOException;
+import java.io.UncheckedIOException;
+import java.util.Arrays;
+import java.util.List;
+import java.util.stream.Collectors;
+
+/** Calibrates, converts, builds and runs a network in one quantization. */
+final class TypeRun {
+  /** Runs that are timed after a first one. */
+  private static final int TIMED_RUNS = 5;
+
+  private static final double NANOSECONDS_PER_MILLISECOND = 1e6;
+
+  private final InMemoryModel model;
+  private final FloatTensor input;
+  private final FloatTensor reference;
+  private final ConvertedModel converted;
+
+  /**
+   * Converts.
+   *
+   * @param input what the network is compared on; calibration sees it and two others
+   * @param reference the float outputs for it
+   */
+  TypeRun(InMemoryModel model, WeightBinding weights, FloatTensor input, FloatTensor reference) {
+    this.model = model;
+    this.input = input;
+    this.reference = reference;
+    List<List<FloatTensor>> samples =
+        List.of(
+            List.of(input),
+            List.of(FormulaWeights.input("input.1", input.shape())),
+            List.of(FormulaWeights.input("input.2", input.shape())));
+    converted = model.convert(weights, model.calibrate(weights, samples));
+  }
+
+  RunFigures figures(boolean everyIsa) {
+    double compileSeconds = compileSeconds();
+    try (HostModel host = model.host(converted)) {
+      List<Exactness> exactness = exactness(host, everyIsa);
+      try (HostSession session = host.newSession()) {
+        FloatTensor output = (FloatTensor) session.runReal(List.of(input)).get(0);
+        return new RunFigures(
+            Signals.sqnrDecibels(output.array(), reference.array()),
+            agrees(output.array()),
+            exactness.stream().map(Exactness::isa).collect(Collectors.joining(", ")),
+            exactness.stream().mapToLong(Exactness::comparedBytes).sum(),
+            exactness.stream().mapToLong(Exactness::differingBytes).sum(),
+            compileSeconds,
+            milliseconds(session));
+      }
+    }
+  }
+
+  private double compileSeconds() {
+    try {
+      return ModelLibrary.of(HostEnvironment.system()).secondsToCompile(model.sources());
+    } catch (IOException e) {
+      throw new UncheckedIOException(e);
+    }
+  }
+
+  private List<Exactness> exactness(HostModel host, boolean everyIsa) {
+    List<String> isas =
+        everyIsa ? host.kernels().available() : List.of(host.kernels().current());
+    return ExactnessCheck.run(converted, host, List.of(input), isas);
+  }
+
+  private boolean agrees(float[] output) {
+    BoundaryCard card = model.outputs().get(0);
+    double step = card.isQuantized() ? card.parameters(converted).scale() : 0;
+    float[] scores = reference.array();
+    float chosen = scores[Ranking.best(output, 0, output.length)];
+    return (double) scores[Ranking.best(scores, 0, scores.length)] - chosen <= step;
+  }
+
+  private double milliseconds(HostSession session) {
+    List<HostTensor> raw = converted.quantizeInputs(List.of(input));
+    long[] times = new long[TIMED_RUNS];
+    for (int i = 0; i < times.length; i++) {
+      long start = System.nanoTime();
+      session.run(raw);
+      times[i] = System.nanoTime() - start;
+    }
+    Arrays.sort(times);
+    return times[TIMED_RUNS / 2] / NANOSECONDS_PER_MILLISECOND;
+  }
+}
