@@ -30,7 +30,7 @@ final class ZooCheckCommand implements Callable<Integer> {
   @Parameters(
       paramLabel = "NAME",
       arity = "1..*",
-      description = "By torchvision's names, such as resnet50; zoo list has them all.")
+      description = "By their published names, such as resnet50; zoo list has them all.")
   private List<String> names;
 
   @Option(

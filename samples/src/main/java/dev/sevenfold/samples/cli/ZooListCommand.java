@@ -2,7 +2,6 @@ package dev.sevenfold.samples.cli;
 
 import dev.sevenfold.samples.sweep.NetworkSummary;
 import dev.sevenfold.samples.sweep.TextColumns;
-import dev.sevenfold.zoo.Zoo;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
@@ -23,7 +22,7 @@ final class ZooListCommand implements Runnable {
   public void run() {
     List<List<String>> table = new ArrayList<>();
     table.add(List.of("network", "million MACs", "parameters", "input", "family"));
-    Zoo.networks()
+    ZooNetworks.all()
         .forEach((name, network) -> table.add(cells(NetworkSummary.of(name, network.get()))));
     spec.commandLine().getOut().print(TextColumns.text(table));
     spec.commandLine().getOut().flush();

@@ -6,14 +6,23 @@ import dev.sevenfold.diagnostic.NearestName;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.zoo.Zoo;
+import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.TreeMap;
 import java.util.function.Supplier;
 
 /** Networks of the zoo that a user names. */
 final class ZooNetworks {
   private ZooNetworks() {}
+
+  /** Classifiers and detectors, sorted by name. */
+  static Map<String, Supplier<NeuralModule>> all() {
+    Map<String, Supplier<NeuralModule>> networks = new TreeMap<>(Zoo.networks());
+    networks.putAll(Zoo.detectors());
+    return Collections.unmodifiableMap(networks);
+  }
 
   /**
    * The networks of the given names, in this order.
@@ -23,12 +32,10 @@ final class ZooNetworks {
   static Map<String, Supplier<NeuralModule>> named(List<String> names) {
     Map<String, Supplier<NeuralModule>> networks = new LinkedHashMap<>();
     for (String name : names) {
-      Supplier<NeuralModule> network = Zoo.networks().get(name);
+      Supplier<NeuralModule> network = all().get(name);
       if (network == null) {
         throw new SevenfoldException(
-            Message.UNKNOWN_NETWORK,
-            name,
-            NearestName.suggestion(name, Zoo.networks().keySet()));
+            Message.UNKNOWN_NETWORK, name, NearestName.suggestion(name, all().keySet()));
       }
       networks.put(name, network);
     }
@@ -41,13 +48,13 @@ final class ZooNetworks {
    * @throws SevenfoldException SF0909 if there is none
    */
   static Map<String, Supplier<NeuralModule>> matching(String pattern) {
-    Map<String, Supplier<NeuralModule>> networks = new LinkedHashMap<>(Zoo.networks());
+    Map<String, Supplier<NeuralModule>> networks = new LinkedHashMap<>(all());
     networks.keySet().removeIf(name -> !NamePattern.matches(pattern, name));
     if (networks.isEmpty()) {
       throw new SevenfoldException(
           Message.NO_NETWORK_MATCHES,
           pattern,
-          NearestName.suggestion(pattern, Zoo.networks().keySet()));
+          NearestName.suggestion(pattern, all().keySet()));
     }
     return networks;
   }

@@ -15,6 +15,7 @@ import java.util.OptionalDouble;
 public final class RowJson {
   private static final String NETWORK = "network";
   private static final String ERROR = "error";
+  private static final String AGREES = "best_class_agrees";
   private static final String FLOAT_ERROR = "float_error";
 
   private RowJson() {}
@@ -66,7 +67,7 @@ public final class RowJson {
     } else {
       json.addProperty("sqnr_db", Double.toString(run.sqnrDecibels()));
     }
-    json.addProperty("best_class_agrees", run.bestClassAgrees());
+    run.bestClassAgrees().ifPresent(agrees -> json.addProperty(AGREES, agrees));
     json.addProperty("isas", run.isas());
     json.addProperty("compared_bytes", run.comparedBytes());
     json.addProperty("differing_bytes", run.differingBytes());
@@ -114,7 +115,7 @@ public final class RowJson {
   private static RunFigures run(JsonObject json) {
     return new RunFigures(
         json.get("sqnr_db").getAsDouble(),
-        json.get("best_class_agrees").getAsBoolean(),
+        json.has(AGREES) ? Optional.of(json.get(AGREES).getAsBoolean()) : Optional.empty(),
         json.get("isas").getAsString(),
         json.get("compared_bytes").getAsLong(),
         json.get("differing_bytes").getAsLong(),

@@ -1,11 +1,13 @@
 package dev.sevenfold.samples.sweep;
 
+import java.util.Optional;
+
 /**
  * What a network did in one quantization, with formula weights, on the formula input.
  *
  * @param sqnrDecibels noise of the outputs against the float reference
  * @param bestClassAgrees whether float gives the integers' best class its best score, up to one
- *     step of the output's scale
+ *     step of the output's scale; empty for a network that is no classifier
  * @param isas instruction sets of the C that were compared, separated by commas
  * @param comparedBytes bytes of all layers, over these instruction sets
  * @param differingBytes those in which Java and C differ; anything but 0 is a defect
@@ -15,7 +17,7 @@ package dev.sevenfold.samples.sweep;
  */
 public record RunFigures(
     double sqnrDecibels,
-    boolean bestClassAgrees,
+    Optional<Boolean> bestClassAgrees,
     String isas,
     long comparedBytes,
     long differingBytes,

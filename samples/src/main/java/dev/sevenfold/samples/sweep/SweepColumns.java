@@ -20,7 +20,7 @@ enum SweepColumns {
   POOL("pool", row -> ofPlan(row, SweepColumns::pool)),
   FLOAT_ERROR("float error", SweepColumns::floatError),
   SQNR("SQNR", row -> ofRun(row, run -> Html.decibels(run.sqnrDecibels()))),
-  TOP_1("top-1", row -> ofRun(row, run -> run.bestClassAgrees() ? "yes" : "NO")),
+  TOP_1("top-1", row -> ofRun(row, SweepColumns::top1)),
   DIFFERING("differing bytes", row -> ofRun(row, run -> format("%,d", run.differingBytes()))),
   COMPILE("cc s", row -> ofRun(row, run -> format("%.1f", run.compileSeconds()))),
   LATENCY("host ms", row -> ofRun(row, run -> format("%.1f", run.milliseconds()))),
@@ -81,6 +81,10 @@ enum SweepColumns {
     return plan.shortfallBytes() == 0
         ? "fits"
         : format("lacks %.1f MiB", plan.shortfallBytes() / MEBIBYTE);
+  }
+
+  private static String top1(RunFigures run) {
+    return run.bestClassAgrees().map(agrees -> agrees ? "yes" : "NO").orElse("-");
   }
 
   private static String floatError(ZooRow row) {

@@ -32,7 +32,7 @@ public final class SweepTable {
     return rows.stream()
         .map(row -> Optional.ofNullable(row.types().get(type)).flatMap(TypeFigures::run))
         .flatMap(Optional::stream)
-        .filter(RunFigures::bestClassAgrees)
+        .filter(run -> run.bestClassAgrees().orElse(false))
         .count();
   }
 }

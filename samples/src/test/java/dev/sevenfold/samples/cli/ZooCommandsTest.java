@@ -26,7 +26,9 @@ final class ZooCommandsTest {
   @Test
   void listShowsEveryNetwork() {
     assertThat(run("zoo", "list")).isEqualTo(0);
-    assertThat(out.toString().lines().count()).isEqualTo(1 + Zoo.networks().size());
+    assertThat(out.toString().lines().count())
+        .isEqualTo(1 + Zoo.networks().size() + Zoo.detectors().size());
+    assertThat(out.toString()).containsMatch("\nyolov8n +[0-9,.]+ +[0-9,]+ +1x3x640x640 +yolo\n");
     assertThat(out.toString())
         .containsMatch("\nresnet18 +1,814\\.1 +11,689,512 +1x3x224x224 +resnet\n");
   }

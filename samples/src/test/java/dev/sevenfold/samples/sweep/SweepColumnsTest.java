@@ -20,7 +20,8 @@ final class SweepColumnsTest {
   @Test
   void aNetworkThatIsTooLargeSaysWhatItLacks() {
     RunFigures run =
-        new RunFigures(Double.POSITIVE_INFINITY, false, "reference", 9000, 1234, 0.25, 2);
+        new RunFigures(
+            Double.POSITIVE_INFINITY, Optional.of(false), "reference", 9000, 1234, 0.25, 2);
     ZooRow row =
         new ZooRow(
             "vast",
@@ -35,6 +36,22 @@ final class SweepColumnsTest {
             "-", "exact / -", "NO / -", "1,234 / -", "0.3 / -", "2.0 / -", "no memory\nleft")
         .inOrder();
     assertThat(SweepTable.text(List.of(row))).contains("  no memory\n1 networks: 1 failed, 1234");
+    assertThat(RowJson.read(RowJson.line(row))).isEqualTo(row);
+  }
+
+  @Test
+  void aDetectorHasNoBestClass() {
+    RunFigures run = new RunFigures(41.25, Optional.empty(), "avx2", 9000, 0, 0.25, 2);
+    ZooRow row =
+        new ZooRow(
+            "boxes",
+            OptionalDouble.of(0.5),
+            Map.of(QuantizedType.INT8, new TypeFigures(plan(MEBIBYTE), Optional.of(run))),
+            "");
+    assertThat(SweepColumns.cells(row).get(SweepColumns.TOP_1.ordinal())).isEqualTo("-");
+    assertThat(SweepTable.totals(List.of(row)))
+        .isEqualTo(
+            "1 networks: 0 failed, 0 bytes differ, top-1 agrees in 0 (INT8) and 0 (INT16)");
     assertThat(RowJson.read(RowJson.line(row))).isEqualTo(row);
   }
 }
