@@ -17,15 +17,25 @@ import java.util.function.Supplier;
  * @param kind what distinguishes the row from others of the operator; empty when it is the only one
  * @param model makes a model that uses it once
  * @param inputs of the model
+ * @param quantizedSoftmax whether the model asks for softmax in integers
  */
 record OperatorRow(
-    String operator, String kind, Supplier<NeuralModule> model, List<HostTensor> inputs) {
+    String operator,
+    String kind,
+    Supplier<NeuralModule> model,
+    List<HostTensor> inputs,
+    boolean quantizedSoftmax) {
   private static final long SEED = 7;
 
   /** A row of an operator with several. */
   static OperatorRow of(
       String operator, String kind, Supplier<NeuralModule> model, HostTensor... inputs) {
-    return new OperatorRow(operator, kind, model, List.of(inputs));
+    return new OperatorRow(operator, kind, model, List.of(inputs), false);
+  }
+
+  /** This row of a model that asks for softmax in integers. */
+  OperatorRow withQuantizedSoftmax() {
+    return new OperatorRow(operator, kind, model, inputs, true);
   }
 
   /** Real numbers from -2 to 3. */

@@ -56,6 +56,13 @@ final class UnaryRows {
     rows.add(of("prelu", "", () -> Net.of(Net.prelus(3)), reals(2, 3, 4)));
     rows.add(of("softmax", "", () -> Net.of(x -> x.softmax(1)), reals(2, 5)));
     rows.add(of("log_softmax", "", () -> Net.of(x -> x.logSoftmax(1)), reals(2, 5)));
+    rows.add(
+        of("softmax", "quantized", () -> Net.of(x -> x.softmax(1)), reals(2, 5))
+            .withQuantizedSoftmax());
+    rows.add(
+        of("log_softmax", "quantized", () -> Net.of(x -> x.logSoftmax(1)), reals(2, 5))
+            .withQuantizedSoftmax());
+    rows.add(of("function", "", () -> Net.of(x -> x.apply(Bump.class)), reals(2, 5)));
     return rows;
   }
 }
