@@ -4,6 +4,7 @@ import com.google.testing.compile.Compilation;
 import dev.sevenfold.diagnostic.Message;
 import java.util.List;
 import java.util.stream.Stream;
+import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.Arguments;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -54,8 +55,6 @@ final class ModelErrorsTest {
         members(Message.MISSING_SHAPE, "Input y", "public Tensor forward(@Shape({1, 3}) Tensor x, Tensor /*!*/y) { return x; }"),
         members(Message.INVALID_SHAPE, "at least 1", "public Tensor forward(@Shape({1, 0}) Tensor /*!*/x) { return x; }"),
         members(Message.INVALID_ARGUMENT, "the name", "Conv2d a = conv2d(3, 3, 1)/*!*/.named(null); public Tensor forward(@Shape({1}) Tensor x) { return x; }"),
-        // Case K18: a batch that is left open; K15 is the size 0 above.
-        members(Message.INVALID_SHAPE, "at least 1", "public Tensor forward(@Shape({-1, 3, 8, 8}) Tensor /*!*/x) { return x; }"),
         members(Message.INVALID_SHAPE, "2^31", "public Tensor forward(@Shape({1}) Tensor z, @Shape({65536, 65536}) Tensor /*!*/x) { return x; }"),
         members(Message.UNUSED_INPUT, "Input y", "public Tensor forward(@Shape({1}) Tensor x, @Shape({1}) Tensor /*!*/y) { return x; }"),
         members(Message.INVALID_RESULT, "null", "public Tensor /*!*/forward(@Shape({1}) Tensor x) { return null; }"),
@@ -99,6 +98,19 @@ final class ModelErrorsTest {
         members(Message.INVALID_ARGUMENT, "groups", "final Conv2d a; Net() { int g = 2; a = conv2d(3, 3, 1)/*!*/.groups(g).bias(false); } public Tensor forward(@Shape({1}) Tensor x) { return x; }"),
         members(Message.INVALID_ARGUMENT, "stride", "static final Sequential BODY = sequential(conv2d(3, 3, 1), conv2d(3, 3, 1)/*!*/.stride(0)); public Tensor forward(@Shape({1}) Tensor x) { return x; }"),
         members(Message.MODEL_THREW, "NullPointerException", "String s; int n = s/*!*/.length();  public Tensor forward(@Shape({1}) Tensor x) { return x; }"));
+  }
+
+  @Test
+  void caseK18_aBatchThatIsLeftOpen() {
+    TestSource net =
+        TestSource.of(
+            """
+            @Model class Net extends NeuralModule {
+              public Tensor forward(@Shape({-1, 3, 8, 8}) Tensor /*!*/image) { return image; }
+            }
+            """);
+    Compilation compilation = TestSource.compile(net);
+    net.assertOnlyError(compilation, Message.INVALID_SHAPE, "[-1, 3, 8, 8]");
   }
 
   @ParameterizedTest

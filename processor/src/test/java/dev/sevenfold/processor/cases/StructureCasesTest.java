@@ -11,7 +11,11 @@ import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.util.List;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
+import org.junit.jupiter.params.ParameterizedTest;
+import org.junit.jupiter.params.provider.Arguments;
+import org.junit.jupiter.params.provider.MethodSource;
 
 /** Sections J, K and M as far as they concern one network: shapes, aliases, repeated runs. */
 final class StructureCasesTest {
@@ -45,6 +49,39 @@ final class StructureCasesTest {
             .run(Mode.INT8_SYMMETRIC);
     assertThat(result.kernels()).containsExactly("mmalib_matmul_bias_i8");
     assertThat(result.output().shape().dimensions()).isEqualTo(new int[] {5, 1, 4, 8});
+  }
+
+  static List<Arguments> aliases() {
+    return List.of(
+        aliases(x -> x.view(2, 12), x -> x.reshape(2, -1)),
+        aliases(x -> x.view(2, 12), x -> x.flatten(1)),
+        aliases(x -> x.transpose(1, 2), x -> x.permute(0, 2, 1, 3)),
+        aliases(x -> x.relu6(), x -> x.clip(0, 6)),
+        aliases(x -> x.maxPool2d(2), x -> x.then(Net.maxPool(2))),
+        aliases(x -> x.unsqueeze(1), x -> x.view(2, 1, 3, 2, 2)),
+        aliases(x -> Tensor.concat(0, x, x), x -> Tensor.concat(-4, x, x)));
+  }
+
+  private static Arguments aliases(UnaryOperator<Tensor> one, UnaryOperator<Tensor> other) {
+    return Arguments.of(one, other);
+  }
+
+  @ParameterizedTest
+  @MethodSource("aliases")
+  void caseG13_twoNamesOfOneOperatorGiveTheSame(
+      UnaryOperator<Tensor> one, UnaryOperator<Tensor> other) {
+    for (Mode mode : Mode.values()) {
+      Case.Result first = behindASum(one).run(mode);
+      Case.Result second = behindASum(other).run(mode);
+      assertThat(second.kernels()).isEqualTo(first.kernels());
+      assertThat(second.step()).isEqualTo(first.step());
+      assertThat(second.output().shape()).isEqualTo(first.output().shape());
+      assertThat(second.output().array()).isEqualTo(first.output().array());
+    }
+  }
+
+  private static Case behindASum(UnaryOperator<Tensor> function) {
+    return Case.of(Net.of(x -> function.apply(x.add(x)))).input(new int[] {2, 3, 2, 2}, ramp(24));
   }
 
   @Test
