@@ -3,9 +3,6 @@ package dev.sevenfold.processor.network;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.sevenfold.calibration.Calibration;
-import dev.sevenfold.calibration.Calibrator;
-import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.conversion.Encodings;
@@ -42,13 +39,6 @@ final class RandomNetworkTest {
 
   @TempDir private Path folder;
 
-  private static ConvertedModel convert(RandomNetwork network, Plan plan) {
-    ReferenceForward forward = ReferenceForward.of(plan, network.weights());
-    Calibration calibration =
-        new Calibrator(plan, forward).calibrate(network.samples(SAMPLES));
-    return Converter.convert(plan, network.weights(), calibration.encodings());
-  }
-
   @ParameterizedTest
   @EnumSource(NetworkStyle.class)
   void everyLayerIsInsideItsBand(NetworkStyle style) {
@@ -56,7 +46,7 @@ final class RandomNetworkTest {
     long inBand = 0;
     for (long seed = 0; seed < NETWORKS; seed++) {
       RandomNetwork network = RandomNetwork.of(seed, style);
-      ConvertedModel model = convert(network, network.plan());
+      ConvertedModel model = network.convert(network.plan(), SAMPLES);
       Map<String, HostTensor> values = new HashMap<>();
       // A sample that was not calibrated with, so that values saturate as well.
       model
@@ -136,7 +126,7 @@ final class RandomNetworkTest {
     for (long seed = 0; seed < FEW_NETWORKS; seed++) {
       RandomNetwork network = RandomNetwork.of(seed, style);
       Plan plan = network.plan();
-      ConvertedModel model = convert(network, plan);
+      ConvertedModel model = network.convert(plan, SAMPLES);
       byte[] bytes = model.paramsBytes(planHash);
       IntegerModel read =
           IntegerModel.read(plan, ParamsFile.of("params", bytes, planHash, plan));
@@ -164,7 +154,7 @@ final class RandomNetworkTest {
     for (long seed = 0; seed < FEW_NETWORKS; seed++) {
       RandomNetwork network = RandomNetwork.of(seed, style);
       Plan plan = network.plan();
-      ConvertedModel model = convert(network, plan);
+      ConvertedModel model = network.convert(plan, SAMPLES);
       Encodings exported = Encodings.of(plan.model(), model.encodings());
       Map<String, Encoding> imported = throughAFile(exported).applyTo(plan, Map.of()).encodings();
       ConvertedModel again = Converter.convert(plan, network.weights(), imported);

@@ -1,5 +1,10 @@
 package dev.sevenfold.processor.testing;
 
+import dev.sevenfold.calibration.Calibration;
+import dev.sevenfold.calibration.Calibrator;
+import dev.sevenfold.calibration.ReferenceForward;
+import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.plan.Plan;
@@ -105,6 +110,18 @@ public record RandomNetwork(
   /** Its plan for the host. */
   public Plan plan() {
     return Plans.of(graph);
+  }
+
+  /**
+   * The network converted.
+   *
+   * @param plan of this network
+   * @param calibrated number of samples that calibration sees, from 0 on
+   */
+  public ConvertedModel convert(Plan plan, int calibrated) {
+    ReferenceForward forward = ReferenceForward.of(plan, weights);
+    Calibration calibration = new Calibrator(plan, forward).calibrate(samples(calibrated));
+    return Converter.convert(plan, weights, calibration.encodings());
   }
 
   @Override

@@ -23,14 +23,14 @@ final class RandomOperators {
   void any() {
     Value x = graph.any();
     boolean image = x.type().shape().rank() == 4;
-    switch (graph.in(0, 24)) {
+    switch (graph.in(0, 25)) {
       case 0, 1, 2 -> onImage(image, () -> convolution(x));
       case 3 -> onImage(image, () -> depthwise(x));
       case 4, 5 -> sum(x);
       case 6 -> concat(x);
       case 7 -> onImage(image, () -> pool("max_pool2d", x));
       case 8 -> onImage(image, () -> pool("avg_pool2d", x));
-      case 9 -> onImage(image, () -> adaptive(x));
+      case 9 -> onImage(image, () -> adaptive("adaptive_avg_pool2d", x));
       case 10 -> clamp(x);
       case 11 -> permute(x);
       case 12 -> rare(x, image);
@@ -41,6 +41,7 @@ final class RandomOperators {
       case 20 -> new RandomReductions(graph).any(x);
       case 21, 22 -> new RandomChoices(graph).any(x);
       case 23 -> onImage(image, () -> new RandomTransposed(graph).any(x));
+      case 24 -> new RandomIntegers(graph).any(x);
       default -> onImage(image, () -> batchNorm(x));
     }
   }
@@ -52,10 +53,14 @@ final class RandomOperators {
   }
 
   private void rare(Value x, boolean image) {
-    switch (graph.in(0, 3)) {
-      case 0 -> unary("add_scalar", x, Attributes.NONE.with("scalar", random.nextDouble(-1, 1)));
-      case 1 -> unary("identity", x, Attributes.NONE);
+    switch (graph.in(0, 4)) {
+      case 0 -> {
+        Attributes scalar = Attributes.NONE.with("scalar", random.nextDouble(-1, 1));
+        unary(graph.chance(0.5) ? "add_scalar" : "reverse_sub_scalar", x, scalar);
+      }
+      case 1 -> unary(graph.chance(0.5) ? "identity" : "dropout", x, Attributes.NONE);
       case 2 -> reshape(x);
+      case 3 -> onImage(image, () -> adaptive("adaptive_max_pool2d", x));
       default -> onImage(image, () -> mean(x, true));
     }
   }
@@ -200,9 +205,9 @@ final class RandomOperators {
     unary(operator, x, attributes);
   }
 
-  private void adaptive(Value x) {
+  private void adaptive(String operator, Value x) {
     int[] output = {graph.in(1, 4), graph.in(1, 4)};
-    unary("adaptive_avg_pool2d", x, Attributes.NONE.with("output", output));
+    unary(operator, x, Attributes.NONE.with("output", output));
   }
 
   private boolean mean(Value x, boolean keep) {

@@ -28,6 +28,9 @@ final class RandomUnary {
           "floor",
           "ceil");
 
+  private static final List<String> BOUNDED =
+      List.of("exp", "log", "sqrt", "rsqrt", "reciprocal", "square");
+
   private final RandomGraph graph;
   private final SplittableRandom random;
 
@@ -38,7 +41,7 @@ final class RandomUnary {
 
   /** Any function of a value. */
   void any(Value x) {
-    switch (graph.in(0, 11)) {
+    switch (graph.in(0, 12)) {
       case 0 -> add("leaky_relu", x, with("slope", random.nextDouble(-1, 1)));
       case 1 -> add("elu", x, with("alpha", random.nextDouble(0.1, 2)));
       case 2 -> add("celu", x, with("alpha", random.nextDouble(0.1, 2)));
@@ -48,7 +51,19 @@ final class RandomUnary {
       case 6 -> softmax("softmax", x);
       case 7 -> softmax("log_softmax", x);
       case 8 -> prelu(x);
+      case 9 -> bounded(x);
       default -> add(PLAIN.get(random.nextInt(PLAIN.size())), x, Attributes.NONE);
+    }
+  }
+
+  /** What grows fast, or is not defined everywhere, on a part of the real numbers. */
+  private void bounded(Value x) {
+    Attributes bounds = Attributes.NONE.with("clamp_min", 0.5).with("clamp_max", 3.0);
+    Value clamped = graph.add("clamp", graph.name("clamp"), bounds, List.of(x));
+    if (graph.chance(0.2)) {
+      add("pow", clamped, with("exponent", random.nextDouble(-2, 2)));
+    } else {
+      add(BOUNDED.get(random.nextInt(BOUNDED.size())), clamped, Attributes.NONE);
     }
   }
 
