@@ -16,8 +16,8 @@ import java.util.TreeMap;
 import org.junit.jupiter.api.Test;
 
 /**
- * The detectors' parameters are Ultralytics', as far as training logs tell, which list the number of
- * trained elements of each layer with 80 classes, and how many tensors a weight file has.
+ * The detectors' parameters are Ultralytics', as far as training logs tell, which list the number
+ * of trained elements of each layer, and how many tensors a weight file has.
  */
 final class DetectorParametersTest {
   private static final long YOLO26_HEAD = 309_656;
