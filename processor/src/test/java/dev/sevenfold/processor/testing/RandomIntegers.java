@@ -162,7 +162,8 @@ final class RandomIntegers {
       int size = x.type().shape().dimension(axis.integer("axis"));
       Value from = index(x, size);
       if (graph.fits("index_select", axis, List.of(x, from))) {
-        Value values = graph.add("index_select", graph.name("index_select"), axis, List.of(x, from));
+        String name = graph.name("index_select");
+        Value values = graph.add("index_select", name, axis, List.of(x, from));
         add("index_put", axis, List.of(x, values, index(x, size)));
       }
     }
