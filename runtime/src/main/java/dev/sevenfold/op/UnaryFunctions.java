@@ -8,9 +8,8 @@ import dev.sevenfold.reference.FloatUnary;
 import java.util.List;
 
 /**
- * The unary functions: name, float meaning, double meaning. A new one is a line here, an expression
- * in {@code FloatActivations} and its twin, and a kernel file of one line. Formulas and names of
- * parameters are PyTorch's.
+ * The unary functions: name, float meaning, double meaning. What a new one needs stands in
+ * docs/adding-an-operator.md. Formulas are PyTorch's, and names of parameters where they are words.
  */
 final class UnaryFunctions {
   private static final double SELU_SCALE = 1.0507009873554804934193349852946;

@@ -27,7 +27,10 @@ public final class GoldenFiles {
         Files.writeString(file, text);
       }
       String expected = Files.exists(file) ? Files.readString(file) : "";
-      assertWithMessage("%s; to accept: mvn test -D%s=true, then review the change", file, ACCEPT)
+      assertWithMessage(
+              "%s; to accept: mvn test -pl processor -am -Dtest=TheTest"
+                  + " -Dsurefire.failIfNoSpecifiedTests=false -D%s=true, then review the change",
+              file, ACCEPT)
           .that(text)
           .isEqualTo(expected);
     } catch (IOException e) {
