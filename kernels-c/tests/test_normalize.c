@@ -311,6 +311,16 @@ static void check_refusals(void) {
                    SEVENFOLD_STATUS_INVALID_PARAMETER,
                "float eps %d", i);
   }
+  const sevenfold_reduce row = {2, 6, 1};
+  const double bad_k[4] = {0.0, -1.0, (double)NAN, (double)FLT_MIN / 2};
+  for (int i = 0; i < 4; i++) {
+    test_check(c7x_int8_local_response_norm(&row, 1, 1e-4, 0.75, bad_k[i], codes8, scale, q,
+                                            actual8) == SEVENFOLD_STATUS_INVALID_PARAMETER,
+               "k %d", i);
+  }
+  test_check(c7x_int8_local_response_norm(&row, 1, 1e-4, 0.75, (double)FLT_MIN, codes8, scale, q,
+                                          actual8) == SEVENFOLD_STATUS_OK,
+             "smallest k");
   test_check(c7x_int8_layer_norm(&good, codes8, NULL, NULL, 1e-5, bad_scale, q, actual8) ==
                  SEVENFOLD_STATUS_INVALID_PARAMETER,
              "scale");

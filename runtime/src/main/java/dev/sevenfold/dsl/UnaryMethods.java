@@ -236,7 +236,7 @@ sealed interface UnaryMethods permits Tensor {
   default Tensor mul(double scalar) {
     if (((Tensor) this).value().type().dtype() == DType.INT64) {
       long[] factor = {Arguments.whole("mul", "scalar", scalar)};
-      return ((Tensor) this).mul(Tensor.constant(factor, 1));
+      return ((Tensor) this).mul(Tensor.constant(factor));
     }
     return function("mul_scalar", "scalar", scalar);
   }

@@ -28,7 +28,7 @@ public final class ClampOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.CLAMP, Trait.IN_PLACE);
+    return Set.of(Trait.CLAMP, Trait.FUSES_CLAMP, Trait.IN_PLACE);
   }
 
   @Override

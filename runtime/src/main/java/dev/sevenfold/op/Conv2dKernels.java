@@ -13,7 +13,7 @@ final class Conv2dKernels {
   static Lowering lower(Node node, Conv2dGeometry g, KernelSet kernels) {
     DType activations = Weighted.activationType(node);
     if (activations == DType.FLOAT32) {
-      boolean weightOnly = WeightOnly.isAskedFor(node);
+      boolean weightOnly = WeightOnly.is(node);
       LoweringBuilder call =
           LoweringBuilder.call(
                   KernelClass.FLOAT, "c7x_float_conv2d" + (weightOnly ? "_w8" : ""))

@@ -40,7 +40,7 @@ public final class Conv2dOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP, Trait.FOLDS_CHANNEL_SCALE);
+    return Set.of(Trait.FUSES_CLAMP, Trait.FOLDS_CHANNEL_SCALE, Trait.WEIGHT_ONLY);
   }
 
   @Override
@@ -179,7 +179,7 @@ public final class Conv2dOp implements OpDefinition {
   public HostTensor evaluatePacked(
       Node node, List<HostTensor> inputs, Map<String, HostTensor> packed) {
     Attributes attributes = node.attributes();
-    if (!WeightOnly.isAskedFor(node)) {
+    if (!WeightOnly.is(node)) {
       return evaluate(inputs, attributes);
     }
     FloatTensor sums =
@@ -191,7 +191,7 @@ public final class Conv2dOp implements OpDefinition {
             attributes.integers("padding"),
             attributes.integers("dilation"),
             attributes.integer("groups"));
-    WeightOnly.finish(sums, sums.shape().product(2, 4), packed);
+    WeightOnly.finish(sums, sums.shape().product(2, sums.shape().rank()), packed);
     return sums;
   }
 

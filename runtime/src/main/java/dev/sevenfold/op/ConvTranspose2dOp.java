@@ -192,7 +192,10 @@ public final class ConvTranspose2dOp implements OpDefinition {
     LoweringBuilder call =
         real
             ? LoweringBuilder.call(KernelClass.FLOAT, "c7x_float_conv_transpose2d")
-                .because(node.annotation().reason())
+                .because(
+                    WeightOnly.isAskedFor(node)
+                        ? "its weights stay float: no kernel reads 8-bit ones beside floats"
+                        : node.annotation().reason())
             : LoweringBuilder.call(
                     KernelClass.C7X, "c7x_conv_transpose2d_" + Weighted.suffix(node))
                 .because("the vendor has no kernel for transposed convolution");

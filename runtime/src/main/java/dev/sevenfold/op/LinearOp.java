@@ -32,7 +32,7 @@ public final class LinearOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP, Trait.FOLDS_FEATURE_SCALE);
+    return Set.of(Trait.FUSES_CLAMP, Trait.FOLDS_FEATURE_SCALE, Trait.WEIGHT_ONLY);
   }
 
   @Override
@@ -118,7 +118,7 @@ public final class LinearOp implements OpDefinition {
         geometry(node.inputs().get(0).type().shape(), Weighted.weightShape(node));
     DType activations = Weighted.activationType(node);
     if (activations == DType.FLOAT32) {
-      boolean weightOnly = WeightOnly.isAskedFor(node);
+      boolean weightOnly = WeightOnly.is(node);
       LoweringBuilder call =
           LoweringBuilder.call(
                   KernelClass.FLOAT, "c7x_float_linear" + (weightOnly ? "_w8" : ""))
@@ -161,7 +161,7 @@ public final class LinearOp implements OpDefinition {
   @Override
   public HostTensor evaluatePacked(
       Node node, List<HostTensor> inputs, Map<String, HostTensor> packed) {
-    if (!WeightOnly.isAskedFor(node)) {
+    if (!WeightOnly.is(node)) {
       return evaluate(inputs, node.attributes());
     }
     FloatTensor sums =

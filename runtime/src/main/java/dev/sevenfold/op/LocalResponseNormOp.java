@@ -48,7 +48,11 @@ public final class LocalResponseNormOp implements OpDefinition {
         x.shape());
     Constants constants = constants(attributes);
     require(constants.size() >= 1, "size", constants.size(), "it must be at least 1");
-    require(constants.k() > 0, "k", constants.k(), "it must be positive");
+    require(
+        (float) constants.k() >= Float.MIN_NORMAL,
+        "k",
+        constants.k(),
+        "it must be positive, and a normal number as FLOAT32");
     require(constants.alpha() >= 0, "alpha", constants.alpha(), "it must not be negative");
     return List.of(x);
   }

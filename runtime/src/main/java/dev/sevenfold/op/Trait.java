@@ -26,6 +26,8 @@ public enum Trait {
   MASKS,
   /** Its input may be masked: very low values stand for absent ones and must not set a range. */
   READS_MASKED,
+  /** It has a float kernel that reads an INT8 weight and a scale per output channel. */
+  WEIGHT_ONLY,
   /** Its inputs stand side by side in its output, each as it was. */
   JOINS,
   /** It applies a scale and an offset per channel from parameters. */

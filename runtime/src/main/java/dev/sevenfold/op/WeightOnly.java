@@ -13,8 +13,8 @@ import java.util.LinkedHashMap;
 import java.util.Map;
 
 /**
- * Convolution and linear layers with INT8 weights under float activations. Packed arrays: weight,
- * weight_scale, bias where the layer has one, bounds.
+ * Operators with INT8 weights under float activations, those of {@link Trait#WEIGHT_ONLY}. Packed
+ * arrays: weight, weight_scale, bias where the layer has one, bounds.
  */
 final class WeightOnly {
   private WeightOnly() {}
@@ -24,6 +24,12 @@ final class WeightOnly {
     return Weighted.activationType(node) == DType.FLOAT32
         && !node.config().isQuantized()
         && node.config().weights() == WeightType.INT8;
+  }
+
+  /** Whether the node gets 8-bit weights: it asks for them, and its operator has a kernel. */
+  static boolean is(Node node) {
+    return isAskedFor(node)
+        && ((OpDefinition) node.operator()).traits().contains(Trait.WEIGHT_ONLY);
   }
 
   static void declare(LoweringBuilder call, Node node) {

@@ -65,7 +65,7 @@ final class Weighted {
   /** Declares the packed arrays of the float kernels. */
   static LoweringBuilder floatParameters(LoweringBuilder call, Node node) {
     Shape weight = weightShape(node);
-    if (WeightOnly.isAskedFor(node)) {
+    if (WeightOnly.is(node)) {
       WeightOnly.declare(call, node);
     } else {
       call.parameter("weight", DType.FLOAT32, weight);
@@ -84,7 +84,7 @@ final class Weighted {
 
   private static Packing packFloat(PackingContext context) {
     Map<String, HostTensor> packed = new LinkedHashMap<>();
-    if (WeightOnly.isAskedFor(context.node())) {
+    if (WeightOnly.is(context.node())) {
       packed.putAll(WeightOnly.pack(context.node().name(), context.constant(1)));
     } else {
       packed.put("weight", context.constant(1));

@@ -13,8 +13,9 @@ import java.util.Set;
 
 /**
  * Takes relu, relu6 and clip into the operator before them, when nothing else reads its result: a
- * convolution, linear layer, sum or another clamp, of real numbers. The fused node keeps its name and takes the
- * clamp's output. Runs before annotation, so that observers sit behind the clamp.
+ * convolution, linear layer, sum or another clamp, of real numbers; on integers each stays a kernel
+ * of its own. The fused node keeps its name and takes the clamp's output. Runs before annotation,
+ * so that observers sit behind the clamp.
  */
 final class FuseClamps implements Pass {
   @Override
@@ -27,15 +28,8 @@ final class FuseClamps implements Pass {
     GraphPatch patch = new GraphPatch();
     Set<String> fusedAlready = new HashSet<>();
     for (Node clamp : graph.nodes()) {
-      Value x = clamp.inputs().get(0);
-      Optional<Node> producer =
-          graph
-              .producer(x)
-              .filter(node -> Ops.has(clamp, Trait.CLAMP) && Ops.has(node, Trait.FUSES_CLAMP));
-      if (producer.isPresent()
-          && x.type().dtype() == DType.FLOAT32
-          && Ops.isReadOnce(graph, x)
-          && !fusedAlready.contains(producer.get().name())) {
+      Optional<Node> producer = host(graph, clamp);
+      if (producer.isPresent() && !fusedAlready.contains(producer.get().name())) {
         Node fused =
             producer
                 .get()
@@ -46,5 +40,17 @@ final class FuseClamps implements Pass {
       }
     }
     return patch;
+  }
+
+  /** The node that can take a node into itself; empty unless that one is a clamp and has such. */
+  static Optional<Node> host(Graph graph, Node clamp) {
+    Value x = clamp.inputs().get(0);
+    boolean fusable =
+        Ops.has(clamp, Trait.CLAMP)
+            && x.type().dtype() == DType.FLOAT32
+            && Ops.isReadOnce(graph, x);
+    return fusable
+        ? graph.producer(x).filter(node -> Ops.has(node, Trait.FUSES_CLAMP))
+        : Optional.empty();
   }
 }

@@ -54,11 +54,7 @@ final class PostConditions {
   }
 
   private void requireNoFusableClamp(Node clamp) {
-    Value x = clamp.inputs().get(0);
-    boolean fusable =
-        Ops.has(clamp, Trait.CLAMP)
-            && Ops.isReadOnce(graph, x)
-            && graph.producer(x).filter(node -> Ops.has(node, Trait.FUSES_CLAMP)).isPresent();
+    boolean fusable = FuseClamps.host(graph, clamp).isPresent();
     require(!fusable, clamp, "could be part of the operator before it");
   }
 

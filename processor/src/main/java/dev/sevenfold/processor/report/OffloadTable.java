@@ -27,7 +27,8 @@ public record OffloadTable(Plan plan, List<Row> rows) {
    * @param kernelClass where the kernel comes from
    * @param seam whether it only changes between real numbers and codes, or between scales
    * @param orphan whether it is a seam between real numbers and codes
-   * @param macs multiply-accumulates; 0 for all but convolution and linear
+   * @param macs multiply-accumulates; 0 for all but convolutions, transposed
+   *     ones too, linear layers and products of matrices
    * @param reason why no better kernel is used, for a seam why it is there; empty for the best
    *     kernel
    */

@@ -53,6 +53,22 @@ final class IntegerCasesTest {
   }
 
   @Test
+  void clampsBehindIntegersAreKernelsOfTheirOwn() {
+    expectExactly(
+        longs(0, 5), Net.of((x, y) -> x.add(y).clip(0, 5)), longs(1, 2), longs(-3, MAX - 2));
+    expectExactly(longs(0, 6), Net.of((x, y) -> x.mul(y).relu()), longs(1, 2), longs(-3, 3));
+    expectExactly(longs(0, 3), Net.of(x -> x.relu().clip(-1, 3)), longs(MIN, MAX));
+  }
+
+  @Test
+  void aNumberTimesAScalarStaysAScalar() {
+    expectExactly(
+        new Int64Tensor(Shape.of(), new long[] {12}),
+        Net.of(x -> x.mul(3)),
+        new Int64Tensor(Shape.of(), new long[] {4}));
+  }
+
+  @Test
   void caseG08_integersPlusANumberStayIntegers() {
     expectExactly(longs(3, 4), Net.of(x -> x.add(2)), longs(1, 2));
     expectExactly(longs(-1, 0), Net.of(x -> x.sub(2)), longs(1, 2));

@@ -252,6 +252,7 @@ final class LayerNormCasesTest {
     refusedResponse("size", 0, 1, 1);
     refusedResponse("alpha", 1, -1, 1);
     refusedResponse("k", 1, 1, 0);
+    refusedResponse("k", 1, 1, Math.nextDown(Float.MIN_NORMAL));
   }
 
   private static void refusedResponse(String what, int size, double alpha, double k) {

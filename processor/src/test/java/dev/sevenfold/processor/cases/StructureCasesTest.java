@@ -85,6 +85,17 @@ final class StructureCasesTest {
   }
 
   @Test
+  void clampsBehindAPoolAreOneKernel() {
+    Case clamps =
+        Case.of(Net.of(x -> x.maxPool2d(1, 1, 0).relu().clip(-1, 3)))
+            .input(new int[] {1, 1, 2, 2}, -2, 4, 1, 2);
+    for (Mode mode : Mode.values()) {
+      assertThat(clamps.run(mode).kernels()).hasSize(2);
+    }
+    clamps.expect(1, 0, 0, 3, 1, 2);
+  }
+
+  @Test
   void caseK12_skipOverManyLayersTwice() {
     Case skip =
         Case.of(

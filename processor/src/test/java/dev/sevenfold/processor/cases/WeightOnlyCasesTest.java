@@ -57,6 +57,36 @@ class WeightOnlyCasesTest {
   }
 
   @Test
+  void convolutionsOfLines() {
+    Case.Result result =
+        Case.of(Net.of(Lines.conv(1, 2, 2).bias(false)))
+            .weightOnly()
+            .weight("layers.0.weight", new int[] {2, 1, 2}, 127.5f, 1.4f, 0, 255)
+            .input(new int[] {2, 1, 3}, 1, 0, 2, 0, 0, 3)
+            .run(Mode.FLOAT);
+    assertThat(result.kernels()).containsExactly("c7x_float_conv2d_w8");
+    assertThat(result.output().array())
+        .isEqualTo(new float[] {127, 2, 0, 508, 0, 3, 0, 762});
+  }
+
+  @Test
+  void transposedConvolutionsKeepFloatWeightsAndSayWhy() {
+    Case.Result result =
+        Case.of(Net.of(Lines.transposedImage(1, 1, 1, 2).bias(false), Net.conv(1, 1, 1)))
+            .weightOnly()
+            .weight("layers.0.weight", new int[] {1, 1, 1, 2}, 127.5f, 1.5f)
+            .weight("layers.1.weight", new int[] {1, 1, 1, 1}, 127.5f)
+            .weight("layers.1.bias", new int[] {1}, 0)
+            .input(new int[] {1, 1, 1, 1}, 1)
+            .run(Mode.FLOAT);
+    assertThat(result.kernels())
+        .containsExactly("c7x_float_conv_transpose2d", "c7x_float_conv2d_w8")
+        .inOrder();
+    assertThat(result.output().array()).isEqualTo(new float[] {16192.5f, 190.5f});
+    assertThat(result.plan().steps().get(0).lowering().reason()).contains("weights stay float");
+  }
+
+  @Test
   void convolutionsOfAnyGroups() {
     for (int groups : new int[] {1, 2, 4}) {
       int channels = groups == 4 ? 4 : 20;
