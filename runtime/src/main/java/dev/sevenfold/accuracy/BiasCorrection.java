@@ -25,7 +25,7 @@ import java.util.Optional;
  * bias. Per output channel the mean over samples and positions of {@code (w - w') * x}, with {@code
  * w'} the real values of the weight codes and {@code x} the layer's input in the float reference;
  * one run of the reference per sample. Errors of activations are rounded half to even and have no
- * mean.
+ * mean. Positions where an input is not finite do not count.
  *
  * <p>The corrected parameters are for conversion only: the float reference keeps its own.
  *
@@ -34,7 +34,7 @@ import java.util.Optional;
  * @param skipped integer layers without a bias of their own, which stay as they are
  */
 public record BiasCorrection(
-    Map<String, HostTensor> parameters, List<Layer> layers, List<String> skipped) {
+    Map<String, HostTensor> parameters, List<Layer> layers, List<Skipped> skipped) {
   /**
    * A corrected layer.
    *
@@ -44,6 +44,14 @@ public record BiasCorrection(
    * @param steps the same in steps of the layer's output scale
    */
   public record Layer(String node, String parameter, double largest, double steps) {}
+
+  /**
+   * A layer that stays as it is.
+   *
+   * @param node its name
+   * @param hasBias whether it has a bias, which something else reads too or which is computed
+   */
+  public record Skipped(String node, boolean hasBias) {}
 
   /** Copies map and lists. */
   public BiasCorrection {
@@ -69,7 +77,7 @@ public record BiasCorrection(
     Plan plan = model.plan();
     WeightPaths paths = new WeightPaths(plan.graph());
     List<Meter> meters = new ArrayList<>();
-    List<String> skipped = new ArrayList<>();
+    List<Skipped> skipped = new ArrayList<>();
     for (Node node : plan.graph().runtimeNodes()) {
       Optional<FloatTensor> rounded = roundedWeight(model, node);
       if (rounded.isPresent()) {
@@ -77,7 +85,7 @@ public record BiasCorrection(
         if (offset.isPresent()) {
           meters.add(new Meter(model, node, offset.get(), rounded.get()));
         } else {
-          skipped.add(node.name());
+          skipped.add(new Skipped(node.name(), node.inputs().size() > 2));
         }
       }
     }
@@ -121,7 +129,7 @@ public record BiasCorrection(
     private final Attributes attributes;
     private final double step;
     private final double[] sums;
-    private long perChannel;
+    private final long[] counts;
 
     Meter(ConvertedModel model, Node node, String parameter, FloatTensor rounded) {
       this.node = node;
@@ -140,14 +148,14 @@ public record BiasCorrection(
               .with(Clamps.MAX, Double.POSITIVE_INFINITY);
       this.step = model.parameters(node.output().slot()).scale();
       this.sums = new double[node.inputs().get(2).type().shape().elements()];
+      this.counts = new long[sums.length];
     }
 
     void take(String name, HostTensor value) {
       if (name.equals(input)) {
         OpDefinition operator = (OpDefinition) node.operator();
         FloatTensor lost = (FloatTensor) operator.evaluate(List.of(value, error), attributes);
-        Channels.add(lost, Channels.areLast(node), sums);
-        perChannel += lost.array().length / sums.length;
+        Channels.add(lost, Channels.areLast(node), sums, counts);
       }
     }
 
@@ -156,7 +164,7 @@ public record BiasCorrection(
       float[] corrected = bias.array().clone();
       double largest = 0;
       for (int channel = 0; channel < sums.length; channel++) {
-        double mean = sums[channel] / perChannel;
+        double mean = counts[channel] == 0 ? 0 : sums[channel] / counts[channel];
         corrected[channel] = (float) (corrected[channel] + mean);
         largest = Math.max(largest, Math.abs(mean));
       }
@@ -165,7 +173,7 @@ public record BiasCorrection(
     }
   }
 
-  /** A page to read: the largest correction of each layer, layers without a bias. */
+  /** A page to read: the largest correction of each layer, layers left out. */
   public String toText() {
     StringBuilder text = new StringBuilder();
     text.append("corrected biases: ").append(layers.size()).append('\n');
@@ -179,7 +187,10 @@ public record BiasCorrection(
               layer.steps(),
               layer.parameter()));
     }
-    skipped.forEach(name -> text.append("  not ").append(name).append(": no bias of its own\n"));
+    for (Skipped layer : skipped) {
+      String reason = layer.hasBias() ? "its bias is shared or computed" : "it has no bias";
+      text.append("  not ").append(layer.node()).append(": ").append(reason).append('\n');
+    }
     return text.toString();
   }
 }

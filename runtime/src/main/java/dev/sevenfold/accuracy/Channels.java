@@ -25,12 +25,16 @@ final class Channels {
     }
   }
 
-  /** Adds a tensor's elements to the sums of their channels. */
-  static void add(FloatTensor tensor, boolean last, double[] sums) {
+  /** Adds a tensor's finite elements to the sums of their channels, and counts them. */
+  static void add(FloatTensor tensor, boolean last, double[] sums, long[] counts) {
     int inner = inner(tensor, last);
     float[] values = tensor.array();
     for (int i = 0; i < values.length; i++) {
-      sums[i / inner % sums.length] += values[i];
+      if (Float.isFinite(values[i])) {
+        int channel = i / inner % sums.length;
+        sums[channel] += values[i];
+        counts[channel]++;
+      }
     }
   }
 

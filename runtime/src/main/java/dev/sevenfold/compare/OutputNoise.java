@@ -45,7 +45,8 @@ final class OutputNoise {
   }
 
   /**
-   * dB over all samples; several outputs count alike, whatever their magnitude.
+   * dB over all samples; several float outputs count alike, whatever their magnitude, others not at
+   * all. Where both are NaN or the same infinity there is no noise; -infinity where only one is.
    *
    * @param exact names of layers that are left in float
    */
@@ -59,27 +60,40 @@ final class OutputNoise {
     int outputs = model.plan().outputs().size();
     double[] signal = new double[outputs];
     double[] noise = new double[outputs];
+    int floats = 0;
     for (int s = 0; s < samples.size(); s++) {
       List<HostTensor> computed = executor.run(samples.get(s));
+      floats = 0;
       for (int o = 0; o < outputs; o++) {
         if (computed.get(o) instanceof FloatTensor actual) {
+          floats++;
           add(actual.array(), ((FloatTensor) expected.get(s).get(o)).array(), o, signal, noise);
         }
       }
     }
     double relative = 0;
     for (int o = 0; o < outputs; o++) {
+      if (noise[o] == Double.POSITIVE_INFINITY) {
+        return Double.NEGATIVE_INFINITY;
+      }
       relative += noise[o] == 0 ? 0 : noise[o] / signal[o];
     }
-    return Signals.decibels(outputs, relative);
+    return Signals.decibels(floats, relative);
   }
 
   private static void add(
       float[] actual, float[] expected, int output, double[] signal, double[] noise) {
     for (int i = 0; i < expected.length; i++) {
+      if (Signals.isSameNonFinite(actual[i], expected[i])) {
+        continue;
+      }
       double difference = (double) actual[i] - expected[i];
-      signal[output] += (double) expected[i] * expected[i];
-      noise[output] += difference * difference;
+      if (Double.isFinite(difference)) {
+        signal[output] += (double) expected[i] * expected[i];
+        noise[output] += difference * difference;
+      } else {
+        noise[output] = Double.POSITIVE_INFINITY;
+      }
     }
   }
 }

@@ -15,6 +15,7 @@ import dev.sevenfold.op.PackingContext;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Slot;
 import dev.sevenfold.quant.Encoding;
+import dev.sevenfold.quant.ObservedRange;
 import dev.sevenfold.quant.Observer;
 import dev.sevenfold.quant.Observers;
 import dev.sevenfold.quant.QuantizationParameters;
@@ -52,7 +53,8 @@ public final class Converter {
    *
    * @param parameters values of the plan's parameters by name
    * @param encodings by slot name; every slot of the plan needs one, and nothing else may have one.
-   *     Slots of constants may do without: then their values set the range
+   *     Slots of constants may do without: then their values set the range. The range that an
+   *     observer found is widened to constants of the slot, which samples may show in part
    * @throws SevenfoldException SF0720 to SF0723, SF0726, or what packing a layer refuses
    */
   public static ConvertedModel convert(
@@ -63,7 +65,10 @@ public final class Converter {
     Converter converter = new Converter(plan, Constants.evaluate(plan.graph(), parameters));
     for (Slot slot : plan.slots()) {
       boolean own = plan.isConstant(slot) && !encodings.containsKey(slot.name());
-      Encoding encoding = own ? converter.ofConstant(slot) : from(plan, slot, encodings);
+      Encoding encoding =
+          own
+              ? converter.ofConstant(slot)
+              : converter.widened(slot, from(plan, slot, encodings));
       converter.encodings.put(slot.name(), encoding);
       converter.parameters.put(slot.name(), encoding.parameters());
     }
@@ -72,9 +77,28 @@ public final class Converter {
 
   /** Symmetric, so that one multiplication by the scale gives the real value. */
   private Encoding ofConstant(Slot slot) {
+    return Encoding.of(constantValues(slot), slot.dtype(), slot.scheme());
+  }
+
+  /** With room for constants that the slot moves beside what was observed; given ranges stay. */
+  private Encoding widened(Slot slot, Encoding encoding) {
+    boolean isMixed = !plan.isConstant(slot) && !plan.constants(slot).isEmpty();
+    if (!isMixed || slot.known().isPresent() || encoding.observer() == null) {
+      return encoding;
+    }
+    ObservedRange seen = new ObservedRange(encoding.minimum(), encoding.maximum());
+    ObservedRange all =
+        seen.union(constantValues(slot).range(encoding.dtype(), encoding.scheme()));
+    return all.equals(seen)
+        ? encoding
+        : Encoding.of(
+            slot.name(), all, encoding.dtype(), encoding.scheme(), encoding.observer());
+  }
+
+  private Observer constantValues(Slot slot) {
     Observer observer = Observers.create(ObserverType.MIN_MAX, slot.name());
-    for (String name : slot.observed()) {
-      float[] values = ((FloatTensor) constants.get(name)).array();
+    for (String name : plan.constants(slot)) {
+      float[] values = slot.visible(((FloatTensor) constants.get(name)).array());
       for (float value : values) {
         if (!Float.isFinite(value)) {
           throw new SevenfoldException(Message.CONSTANT_NOT_FINITE, name, plan.model(), value);
@@ -82,7 +106,7 @@ public final class Converter {
       }
       observer.observe(values, 0);
     }
-    return Encoding.of(observer, slot.dtype(), slot.scheme());
+    return observer;
   }
 
   private static void refuseForeign(Plan plan, Map<String, Encoding> encodings) {

@@ -69,13 +69,17 @@ public sealed class IntegerModel implements PackedModel permits ConvertedModel {
     return new IntegerModel(plan, constants, parameters, packed);
   }
 
-  /** Float layers are computed from their weights, which are packed as they are. */
+  /**
+   * Float layers are computed from their weights, which are packed as they are. Codes stay with the
+   * layer that has them: others may read the same parameter in float.
+   */
   private static Map<String, HostTensor> realWeights(Node node, Map<String, HostTensor> arrays) {
     Map<String, HostTensor> weights = new HashMap<>();
     OpDefinition operator = (OpDefinition) node.operator();
     for (int i = 1; i < node.inputs().size() && !node.isInteger(); i++) {
-      if (operator.role(i) == InputRole.PARAMETER) {
-        weights.put(node.inputs().get(i).name(), arrays.get(i == 1 ? "weight" : "bias"));
+      if (operator.role(i) == InputRole.PARAMETER
+          && arrays.get(i == 1 ? "weight" : "bias") instanceof FloatTensor values) {
+        weights.put(node.inputs().get(i).name(), values);
       }
     }
     return weights;

@@ -57,7 +57,7 @@ public final class GraphPatch {
       nodes.addAll(replacements.getOrDefault(node.name(), List.of(node)));
     }
     nodes.addAll(added);
-    requireUniqueNames(nodes);
+    requireUnique(nodes);
     nodes.replaceAll(node -> node.withInputs(node.inputs().stream().map(this::target).toList()));
     List<GraphOutput> outputs =
         graph.outputs().stream()
@@ -67,7 +67,6 @@ public final class GraphPatch {
         graph.inputs().stream()
             .map(input -> inputs.getOrDefault(input.name(), input))
             .toList();
-    requireUnique(nodes);
     List<Node> live = live(nodes, outputs);
     Set<String> read = new HashSet<>();
     live.forEach(node -> node.inputs().forEach(input -> read.add(input.name())));
@@ -75,15 +74,6 @@ public final class GraphPatch {
     List<Value> parameters =
         graph.parameters().stream().filter(value -> read.contains(value.name())).toList();
     return new Graph(graph.name(), newInputs, parameters, sorted(live), outputs);
-  }
-
-  private static void requireUniqueNames(List<Node> nodes) {
-    Set<String> names = new HashSet<>();
-    for (Node node : nodes) {
-      if (!names.add(node.name())) {
-        throw new IllegalStateException("a patch makes two nodes named " + node.name());
-      }
-    }
   }
 
   private Value target(Value value) {
@@ -102,7 +92,7 @@ public final class GraphPatch {
     Set<String> names = new HashSet<>();
     for (Node node : nodes) {
       if (!names.add(node.name())) {
-        throw new IllegalStateException("two nodes are named " + node.name());
+        throw new IllegalStateException("a patch makes two nodes named " + node.name());
       }
     }
   }

@@ -77,7 +77,8 @@ public final class MatMulOp implements OpDefinition {
     }
     PermuteOp permute = new PermuteOp();
     Attributes axes = Attributes.NONE.with("axes", new int[] {1, 0});
-    String name = node.name() + ".weight";
+    // No field has a hyphen in its name, so no parameter has this one.
+    String name = node.name() + ".transposed-weight";
     Value rows = new Value(name, permute.inferTypes(List.of(weight.type()), axes).get(0));
     return List.of(
         node.derive(name, permute, axes, List.of(weight), List.of(rows)),

@@ -120,8 +120,15 @@ public record Plan(
 
   /** Whether a slot's scale comes from the values of a constant. */
   public boolean isConstant(Slot slot) {
+    return constants(slot).size() == slot.observed().size();
+  }
+
+  /** The observed values of a slot that are constants: no calibration sample shows all of them. */
+  public List<String> constants(Slot slot) {
     Map<String, Value> values = reference.values();
-    return slot.observed().stream().allMatch(name -> reference.isConstant(values.get(name)));
+    return slot.observed().stream()
+        .filter(name -> reference.isConstant(values.get(name)))
+        .toList();
   }
 
   /**

@@ -17,7 +17,8 @@ import java.util.function.Supplier;
  * @param dtype INT8 or INT16
  * @param scheme symmetric or affine
  * @param observer how the range is found
- * @param observed values of the reference graph whose ranges make the slot's range
+ * @param observed values of the reference graph whose ranges make the slot's range; of constants
+ *     among them all elements count, whether or not a sample reads them
  * @param members all values of the reference graph that have the slot's codes
  * @param masked whether low values stand for absent ones, see {@link MaskedValues}
  * @param known the range, where it follows from operators' definitions; then nothing observed counts

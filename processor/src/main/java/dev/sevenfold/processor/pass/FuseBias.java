@@ -75,7 +75,8 @@ final class FuseBias implements Pass {
     if (bias.type().shape().equals(shape)) {
       return bias;
     }
-    String name = sum.name() + ".bias";
+    // No field has a hyphen in its name, so no parameter has this one.
+    String name = sum.name() + ".flat-bias";
     Value flat = new Value(name, bias.type().withShape(shape));
     Attributes attributes = Attributes.NONE.with("shape", shape.dimensions());
     nodes.add(

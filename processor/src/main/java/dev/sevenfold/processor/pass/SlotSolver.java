@@ -175,7 +175,7 @@ final class SlotSolver {
     QuantizationConfig config = config(observed, members, dtype);
     Optional<ObservedRange> known = known(observed, dtype);
     boolean affine = known.isPresent() && dtype == DType.INT8;
-    boolean constant = graph.isConstant(values.get(observed.get(0)));
+    boolean constant = observed.stream().map(values::get).allMatch(graph::isConstant);
     return new Slot(
         name,
         dtype,

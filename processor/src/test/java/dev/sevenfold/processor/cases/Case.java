@@ -262,7 +262,9 @@ final class Case {
     Map<String, Encoding> encodings = new HashMap<>();
     for (Slot slot : plan.calibratedSlots()) {
       ObservedRange range = null;
-      for (String value : slot.observed()) {
+      List<String> shown = new ArrayList<>(slot.observed());
+      shown.removeAll(plan.constants(slot));
+      for (String value : shown) {
         float[] visible = slot.visible(((FloatTensor) seen.get(value)).array());
         ObservedRange own = range(value, visible);
         range = range == null ? own : range.union(own);

@@ -265,13 +265,13 @@ final class AccuracyTest {
         BiasCorrection.of(before, weights, ReferenceForward.of(plan, weights), samples);
     assertThat(correction.layers()).hasSize(1);
     assertThat(correction.layers().get(0).parameter()).isEqualTo("first.bias");
-    assertThat(correction.skipped()).containsExactly("bare");
+    assertThat(correction.skipped()).containsExactly(new BiasCorrection.Skipped("bare", false));
     ConvertedModel after =
         Converter.convert(plan, correction.parameters(), calibration.encodings());
     double gain = sqnr(after, weights, samples) - sqnr(before, weights, samples);
     assertThat(gain).isGreaterThan(CORRECTED);
     assertThat(correction.toText()).contains("first: up to ");
-    assertThat(correction.toText()).contains("not bare: no bias of its own");
+    assertThat(correction.toText()).contains("not bare: it has no bias");
     assertCAgrees(after, samples.get(0));
   }
 
