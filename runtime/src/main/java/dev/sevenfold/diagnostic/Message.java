@@ -229,9 +229,9 @@ public enum Message {
           + " cost it more than one bit. Try observer = ObserverType.PERCENTILE there."),
   RANGE_MIX(
       "SF0620",
-      "%s brings tensors of very different ranges to one scale, [%s, %s] in %s: %s. Keep it in float:"
-          + " -Asevenfold.quantize=%s:FLOAT32, or @Quantize(dtype = FLOAT32) on a module around it; or"
-          + " return the tensors separately."),
+      "%s brings tensors of very different ranges to one scale, [%s, %s] in %s: %s. Keep it and what"
+          + " reads it in float: -Asevenfold.quantize=%s:FLOAT32 and so on, or @Quantize(dtype ="
+          + " FLOAT32) on a module around them; or let the tensors be read separately."),
   CALIBRATION_STATE_INVALID("SF0610", "Calibration state %s cannot be used: %s."),
 
   // 07 conversion and artefacts
