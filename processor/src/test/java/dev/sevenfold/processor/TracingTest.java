@@ -76,6 +76,8 @@ final class TracingTest {
                     """));
     assertThat(compilation).succeeded();
     assertThat(compilation).hadWarningContaining("[SF0121]");
-    assertThat(compilation).hadWarningContaining("trace, remove-unused, remove-identities, fold-batch-norm");
+    assertThat(compilation)
+        .hadWarningContaining(
+            "trace, remove-unused, remove-identities, canonicalize, fuse-bias, fold-batch-norm");
   }
 }
