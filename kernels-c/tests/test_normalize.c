@@ -23,6 +23,9 @@ static int16_t actual16[ELEMENTS];
 static float weight_values[PARAMETERS];
 static float bias_values[PARAMETERS];
 
+/* Kinds of normalization. */
+enum { CENTRED, MEAN_SQUARE, LENGTH };
+
 /* One random call. */
 typedef struct call {
   sevenfold_normalize g;
@@ -32,7 +35,7 @@ typedef struct call {
   float scale[2];
   int32_t quantization[4];
   int is_wide;
-  enum { CENTRED, MEAN_SQUARE, LENGTH } kind;
+  int kind; /* CENTRED, MEAN_SQUARE or LENGTH */
 } call;
 
 static size_t elements_of(const sevenfold_normalize *g) {
