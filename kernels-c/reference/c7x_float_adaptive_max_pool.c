@@ -1,19 +1,6 @@
-#include <math.h>
-
 #include "checks.h"
-#include "float_order.h"
-#include "pool_window.h"
 #include "sevenfold/float.h"
-
-static float largest(const float *plane, int32_t in_width, sevenfold_pool_window window) {
-  float result = -INFINITY;
-  for (int32_t row = window.row_begin; row < window.row_end; row++) {
-    for (int32_t column = window.column_begin; column < window.column_end; column++) {
-      result = sevenfold_larger_f32(result, plane[(ptrdiff_t)row * in_width + column]);
-    }
-  }
-  return result;
-}
+#include "window_largest.h"
 
 int32_t c7x_float_adaptive_max_pool(const sevenfold_adaptive_pool2d *geometry, const float *input,
                                     float *output) {
@@ -29,8 +16,9 @@ int32_t c7x_float_adaptive_max_pool(const sevenfold_adaptive_pool2d *geometry, c
     const float *x = input + plane * geometry->in_height * geometry->in_width;
     for (int32_t row = 0; row < geometry->out_height; row++) {
       for (int32_t column = 0; column < geometry->out_width; column++) {
-        *output++ =
-            largest(x, geometry->in_width, sevenfold_adaptive_pool2d_window(geometry, row, column));
+        const sevenfold_pool_window window =
+            sevenfold_adaptive_pool2d_window(geometry, row, column);
+        *output++ = sevenfold_window_largest(x, geometry->in_width, window);
       }
     }
   }

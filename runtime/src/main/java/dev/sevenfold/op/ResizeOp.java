@@ -12,9 +12,7 @@ import dev.sevenfold.reference.ResizeTable;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.tensor.Int16Tensor;
 import dev.sevenfold.tensor.Int32Tensor;
-import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
@@ -224,14 +222,13 @@ public final class ResizeOp implements OpDefinition {
     Resampling.FixedTaps rows = taps(packed, "row");
     Resampling.FixedTaps columns = taps(packed, "column");
     int[] quantization = Kernels.ints(packed, "quantization");
-    if (x instanceof Int8Tensor x8) {
-      byte[] codes = ((Int8Tensor) output).array();
-      Resampling.int8(geometry, x8.array(), rows, columns, quantization, codes);
-    } else {
-      short[] input = ((Int16Tensor) x).array();
-      short[] codes = ((Int16Tensor) output).array();
-      Resampling.int16(geometry, input, rows, columns, quantization, codes);
-    }
+    Resampling.resize(
+        geometry,
+        IntegerKernels.codes(x),
+        rows,
+        columns,
+        quantization,
+        IntegerKernels.codes(output));
     return output;
   }
 

@@ -74,13 +74,13 @@ public final class Resampling {
    *
    * @param quantization {@code {z_x, z_y, M, S, lo, hi}}
    */
-  public static void int8(
+  public static void resize(
       ResizeGeometry g,
-      byte[] input,
+      Codes input,
       FixedTaps rows,
       FixedTaps columns,
       int[] quantization,
-      byte[] output) {
+      Codes output) {
     Parallel.forEach(
         g.planes() * g.outHeight(),
         line -> {
@@ -89,38 +89,12 @@ public final class Resampling {
           for (int tap = first; tap < first + g.taps(); tap++) {
             int from = inputRow(g, line, rows.index()[tap]);
             for (int i = 0; i < sums.length; i++) {
-              sums[i] += (long) (input[from + i] - quantization[0]) * rows.weight()[tap];
+              sums[i] += (long) (input.get(from + i) - quantization[0]) * rows.weight()[tap];
             }
           }
           for (int column = 0; column < g.outWidth(); column++) {
-            output[line * g.outWidth() + column] =
-                (byte) code(sumColumns(g, sums, columns, column), quantization);
-          }
-        });
-  }
-
-  /** As {@link #int8}. */
-  public static void int16(
-      ResizeGeometry g,
-      short[] input,
-      FixedTaps rows,
-      FixedTaps columns,
-      int[] quantization,
-      short[] output) {
-    Parallel.forEach(
-        g.planes() * g.outHeight(),
-        line -> {
-          long[] sums = new long[g.inWidth()];
-          int first = line % g.outHeight() * g.taps();
-          for (int tap = first; tap < first + g.taps(); tap++) {
-            int from = inputRow(g, line, rows.index()[tap]);
-            for (int i = 0; i < sums.length; i++) {
-              sums[i] += (long) (input[from + i] - quantization[0]) * rows.weight()[tap];
-            }
-          }
-          for (int column = 0; column < g.outWidth(); column++) {
-            output[line * g.outWidth() + column] =
-                (short) code(sumColumns(g, sums, columns, column), quantization);
+            int code = code(sumColumns(g, sums, columns, column), quantization);
+            output.set(line * g.outWidth() + column, code);
           }
         });
   }
