@@ -11,6 +11,7 @@ import dev.sevenfold.processor.frontend.FrontEnd;
 import dev.sevenfold.processor.frontend.JavacEnvironment;
 import dev.sevenfold.processor.frontend.OutputFile;
 import dev.sevenfold.processor.frontend.TracedModel;
+import dev.sevenfold.processor.output.RecordingFiler;
 import java.io.IOException;
 import java.util.List;
 import java.util.Optional;
@@ -47,9 +48,7 @@ final class ModelStep {
     } else if (!refused && !round.getElementsAnnotatedWith(Model.class).isEmpty()) {
       refused = true;
       String host = environment.getClass().getName();
-      environment
-          .getMessager()
-          .printMessage(Kind.ERROR, Message.UNSUPPORTED_COMPILER.format(host));
+      environment.getMessager().printMessage(Kind.ERROR, Message.UNSUPPORTED_COMPILER.format(host));
     }
   }
 
@@ -80,7 +79,11 @@ final class ModelStep {
       reporter.error(e.location(), e);
     } catch (SevenfoldException e) {
       reporter.error(SourceLocation.UNKNOWN, e);
-    } catch (IOException | RuntimeException | StackOverflowError | LinkageError | AssertionError e) {
+    } catch (IOException
+        | RuntimeException
+        | StackOverflowError
+        | LinkageError
+        | AssertionError e) {
       String stage = compiler.getClass().getSimpleName() + " of " + model.simpleName();
       reporter.error(
           SourceLocation.UNKNOWN, Message.INTERNAL_ERROR, stage, InternalErrors.describe(e));

@@ -1,6 +1,7 @@
 package dev.sevenfold.processor;
 
 import com.google.auto.service.AutoService;
+import dev.sevenfold.processor.option.ProcessorOption;
 import java.util.List;
 import java.util.Set;
 import javax.annotation.processing.AbstractProcessor;
@@ -36,13 +37,7 @@ public final class SevenfoldProcessor extends AbstractProcessor {
 
   @Override
   public Set<String> getSupportedOptions() {
-    return Set.of(
-        "sevenfold.board",
-        PlanCompiler.KERNELS,
-        QuantizeOption.OPTION,
-        OffloadGates.REQUIRE_OFFLOAD,
-        OffloadGates.MAX_ORPHAN_QDQ,
-        GraphListing.OPTION);
+    return ProcessorOption.keys();
   }
 
   @Override

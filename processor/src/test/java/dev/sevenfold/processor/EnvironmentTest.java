@@ -6,6 +6,7 @@ import static com.google.testing.compile.CompilationSubject.assertThat;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.processor.testing.TestSource;
 import java.lang.reflect.InvocationHandler;
 import java.lang.reflect.Proxy;
 import java.util.ArrayList;
@@ -131,7 +132,8 @@ final class EnvironmentTest {
     UnaryOperator<ProcessingEnvironment> byProxy =
         environment -> proxy((self, method, arguments) -> method.invoke(environment, arguments));
     List<UnaryOperator<ProcessingEnvironment>> hosts =
-        List.of(byProxy, Delegating::new, environment -> new Delegating(byProxy.apply(environment)));
+        List.of(
+            byProxy, Delegating::new, environment -> new Delegating(byProxy.apply(environment)));
     for (UnaryOperator<ProcessingEnvironment> host : hosts) {
       assertThat(compileIn(host, NET)).succeededWithoutWarnings();
     }

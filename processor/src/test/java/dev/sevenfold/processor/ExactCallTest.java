@@ -2,6 +2,7 @@ package dev.sevenfold.processor;
 
 import com.google.testing.compile.Compilation;
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.processor.testing.TestSource;
 import java.util.stream.Stream;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.MethodSource;
@@ -18,12 +19,18 @@ final class ExactCallTest {
         "return x\n .then(one)\n /*!*/.then // why\n (five)\n .relu();",
         "return x.add(x.relu()/*!*/.then(five)).then(one);",
         "return x.then(one).add(x.relu()).add(x/*!*/.then(five).relu());",
-        "java.util.function.UnaryOperator<Tensor> f = t -> t.then(one)/*!*/.then(five); return f.apply(x);",
-        "java.util.function.Supplier<Tensor> f = () -> { x.relu(); return x/*!*/.then(five); }; return f.get();",
-        "String s = \"\"\"\n .then(five)\n x.then(five)\n \"\"\"; return x.then(one)/*!*/.then(five);",
+        "java.util.function.UnaryOperator<Tensor> f = t -> t.then(one)/*!*/.then(five); return"
+            + " f.apply(x);",
+        "java.util.function.Supplier<Tensor> f = () -> { x.relu(); return x/*!*/.then(five); };"
+            + " return f.get();",
+        "String s = \"\"\"\n"
+            + " .then(five)\n"
+            + " x.then(five)\n"
+            + " \"\"\"; return x.then(one)/*!*/.then(five);",
         "String s = \"x.then(five)\"; return x.then(one)/*!*/.then(five);",
         "return x.then(one)/*!*/.\\u0074hen(five);",
-        "for (int i = 0; i < 3; i++) { if (i == 2) x/*!*/.then(five); else x.then(one); } return x;",
+        "for (int i = 0; i < 3; i++) { if (i == 2) x/*!*/.then(five); else x.then(one); } return"
+            + " x;",
         "return switch (1) { case 1 -> x.relu()/*!*/.then(five); default -> x.then(one); };",
         "switch (1) { case 1: x.relu(); x/*!*/.then(five); break; default: x.relu(); } return x;",
         "return this.<Tensor>same(x/*!*/.then(five));",

@@ -4,6 +4,7 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.testing.compile.CompilationSubject.assertThat;
 
 import com.google.testing.compile.Compilation;
+import dev.sevenfold.processor.testing.TestSource;
 import java.io.IOException;
 import java.util.List;
 import javax.tools.StandardLocation;
@@ -94,8 +95,7 @@ final class HostileNamesTest {
     Compilation compilation =
         TestSource.compile(model("Math"), model("String"), model("Sevenfold"), model("Matrix"));
     assertThat(compilation).succeededWithoutWarnings();
-    for (String file :
-        List.of("math_model.h", "string_model.c", "sevenfold_model.h", "matrix.h")) {
+    for (String file : List.of("math_model.h", "string_model.c", "sevenfold_model.h", "matrix.h")) {
       assertThat(compilation)
           .generatedFile(StandardLocation.CLASS_OUTPUT, "example", file)
           .contentsAsUtf8String()

@@ -7,6 +7,7 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.processor.testing.TestSource;
 import java.io.IOException;
 import java.util.ArrayList;
 import java.util.List;
@@ -162,8 +163,7 @@ final class LanguageTest {
               }
             }
             """);
-    assertThat(nodes(TestSource.compile(outer), "Outer_Net"))
-        .containsExactly("relu, Outer.java:4");
+    assertThat(nodes(TestSource.compile(outer), "Outer_Net")).containsExactly("relu, Outer.java:4");
     TestSource unnamed =
         new TestSource(
             "Net",
@@ -206,8 +206,7 @@ final class LanguageTest {
               public Tensor forward(@Shape({1, 3, 4, 4}) Tensor x) { return x/*!*/.maxPool2d(7); }
             }
             """);
-    TestSource worse =
-        TestSource.of("@Model public /*!*/class Worse {}");
+    TestSource worse = TestSource.of("@Model public /*!*/class Worse {}");
     TestSource net =
         TestSource.of(
             """
@@ -232,11 +231,11 @@ final class LanguageTest {
     TestSource affine =
         TestSource.of(
             """
-            @Model @Quantize(dtype = QuantizedType.INT16, activations = ActivationScheme/*!*/.AFFINE)
-            public class Net extends NeuralModule {
-              public Tensor forward(@Shape({1, 3, 4, 4}) Tensor x) { return x.maxPool2d(2); }
-            }
-            """);
+@Model @Quantize(dtype = QuantizedType.INT16, activations = ActivationScheme/*!*/.AFFINE)
+public class Net extends NeuralModule {
+  public Tensor forward(@Shape({1, 3, 4, 4}) Tensor x) { return x.maxPool2d(2); }
+}
+""");
     Compilation compilation = TestSource.compile(affine);
     assertThat(compilation).succeeded();
     assertThat(compilation.warnings()).hasSize(1);

@@ -8,6 +8,7 @@ import com.google.testing.compile.Compiler;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.processor.diagnostic.Reporter;
 import dev.sevenfold.processor.frontend.TracedModel;
+import dev.sevenfold.processor.testing.TestSource;
 import java.io.IOException;
 import java.io.Writer;
 import java.util.Arrays;
@@ -212,7 +213,8 @@ final class RoundsTest {
             "int f() { }",
             "final int z; void g() { z = 1; }")) {
       TestSource net =
-          TestSource.of("@Model public class Net extends NeuralModule { " + FORWARD + mistake + "}");
+          TestSource.of(
+              "@Model public class Net extends NeuralModule { " + FORWARD + mistake + "}");
       assertThat(texts(compile(net))).isEqualTo(texts(compile(Compiler.javac(), net)));
       assertThat(texts(compile(net))).isNotEmpty();
     }
@@ -238,7 +240,8 @@ final class RoundsTest {
   void whatOnlyTheOuterCompilationAcceptsIsReported() {
     TestSource net =
         TestSource.of(
-            "@Model public /*!*/class Net extends NeuralModule { " + FORWARD
+            "@Model public /*!*/class Net extends NeuralModule { "
+                + FORWARD
                 + " Object o = sun.security.x509.X500Name.class; }");
     Compilation compilation =
         Compiler.javac()
@@ -258,8 +261,7 @@ final class RoundsTest {
           throw new IllegalStateException("after fuse: conv1 lost its bias");
         };
     Compilation compilation =
-        compile(
-            Compiler.javac().withProcessors(new SevenfoldProcessor(List.of(failing))), net);
+        compile(Compiler.javac().withProcessors(new SevenfoldProcessor(List.of(failing))), net);
     net.assertOnlyError(
         compilation, Message.INTERNAL_ERROR, "of Net", "after fuse: conv1 lost its bias");
   }
@@ -291,8 +293,7 @@ final class RoundsTest {
           reporter.note(node.location(), "relu6 stays in float");
         };
     Compilation compilation =
-        compile(
-            Compiler.javac().withProcessors(new SevenfoldProcessor(List.of(complaining))), net);
+        compile(Compiler.javac().withProcessors(new SevenfoldProcessor(List.of(complaining))), net);
     net.assertOnlyError(compilation, Message.EMPTY_OUTPUT, "relu6 would produce nothing");
     assertThat(compilation.notes()).hasSize(1);
   }

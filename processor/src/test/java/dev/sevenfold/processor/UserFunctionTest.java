@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import com.google.testing.compile.Compilation;
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.processor.testing.TestSource;
 import java.io.IOException;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -34,12 +35,15 @@ final class UserFunctionTest {
 
   @Test
   void quantized_isCompiledAndNamedInTheReference() throws IOException {
-    TestSource net =
-        model("@Quantize(dtype = QuantizedType.INT8)", ".apply(Bump.class)", "");
+    TestSource net = model("@Quantize(dtype = QuantizedType.INT8)", ".apply(Bump.class)", "");
     Compilation compilation = TestSource.compile(net, TestSource.of(BUMP));
     assertThat(compilation.errors()).isEmpty();
     String reference =
-        compilation.generatedSourceFile("example.NetReference").orElseThrow().getCharContent(true).toString();
+        compilation
+            .generatedSourceFile("example.NetReference")
+            .orElseThrow()
+            .getCharContent(true)
+            .toString();
     assertThat(reference).contains("example.Bump.class");
   }
 

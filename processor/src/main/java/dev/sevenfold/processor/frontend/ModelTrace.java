@@ -4,6 +4,7 @@ import dev.sevenfold.annotations.Model;
 import dev.sevenfold.board.Boards;
 import dev.sevenfold.dsl.ModelTracer;
 import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.processor.option.ProcessorOption;
 import java.lang.reflect.Constructor;
 import java.lang.reflect.InvocationTargetException;
 import java.util.ArrayList;
@@ -23,10 +24,7 @@ final class ModelTrace {
   private final TreeReporter reporter;
 
   ModelTrace(
-      JavacEnvironment javac,
-      TypeElement type,
-      ModelClassLoader loader,
-      SourceIndex sources) {
+      JavacEnvironment javac, TypeElement type, ModelClassLoader loader, SourceIndex sources) {
     this.javac = javac;
     this.type = type;
     this.loader = loader;
@@ -78,7 +76,7 @@ final class ModelTrace {
         elements.getPackageOf(type).getQualifiedName().toString(),
         trace.graph(),
         trace.constants(),
-        options.getOrDefault("sevenfold.board", board),
+        ProcessorOption.BOARD.in(options).orElse(board),
         options,
         origins());
   }

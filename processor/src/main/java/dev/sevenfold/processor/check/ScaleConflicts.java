@@ -1,4 +1,4 @@
-package dev.sevenfold.processor;
+package dev.sevenfold.processor.check;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Node;

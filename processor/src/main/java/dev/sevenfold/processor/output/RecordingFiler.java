@@ -1,4 +1,4 @@
-package dev.sevenfold.processor;
+package dev.sevenfold.processor.output;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
@@ -14,22 +14,22 @@ import javax.tools.JavaFileManager.Location;
 import javax.tools.JavaFileObject;
 
 /** Remembers the files that are created for one model; says what to do when one cannot be. */
-final class RecordingFiler implements Filer {
+public final class RecordingFiler implements Filer {
   private final Filer filer;
   private final SortedSet<OutputFile> files = new TreeSet<>();
 
-  RecordingFiler(Filer filer) {
+  /** Creates files with another filer. */
+  public RecordingFiler(Filer filer) {
     this.filer = filer;
   }
 
   /** The sources and resources that were created so far. */
-  SortedSet<OutputFile> files() {
+  public SortedSet<OutputFile> files() {
     return files;
   }
 
   @Override
-  public JavaFileObject createSourceFile(CharSequence name, Element... origins)
-      throws IOException {
+  public JavaFileObject createSourceFile(CharSequence name, Element... origins) throws IOException {
     String qualified = name.toString();
     int dot = qualified.lastIndexOf('.');
     String packageName = dot < 0 ? "" : qualified.substring(0, dot);
@@ -42,8 +42,7 @@ final class RecordingFiler implements Filer {
   }
 
   @Override
-  public JavaFileObject createClassFile(CharSequence name, Element... origins)
-      throws IOException {
+  public JavaFileObject createClassFile(CharSequence name, Element... origins) throws IOException {
     return filer.createClassFile(name, origins);
   }
 

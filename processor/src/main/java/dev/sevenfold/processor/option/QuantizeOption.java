@@ -1,4 +1,4 @@
-package dev.sevenfold.processor;
+package dev.sevenfold.processor.option;
 
 import dev.sevenfold.annotations.ActivationScheme;
 import dev.sevenfold.annotations.QuantizedType;
@@ -21,9 +21,7 @@ import java.util.function.Consumer;
  * that mixed precision can be tried without a change of the source. Of several patterns that match
  * a node the last one counts. An operator that is fused into another follows that one.
  */
-final class QuantizeOption {
-  static final String OPTION = "sevenfold.quantize";
-
+public final class QuantizeOption {
   /**
    * What can be asked for; the rest of the request stays, and the scheme where nothing is said of
    * it.
@@ -70,8 +68,8 @@ final class QuantizeOption {
    *
    * @throws SevenfoldException SF0330
    */
-  QuantizeOption(Map<String, String> options) {
-    String option = options.getOrDefault(OPTION, "");
+  public QuantizeOption(Map<String, String> options) {
+    String option = ProcessorOption.QUANTIZE.in(options).orElse("");
     if (!option.isBlank()) {
       Arrays.stream(option.split(",", -1))
           .map(String::strip)
@@ -107,13 +105,14 @@ final class QuantizeOption {
    * @param notes hears how many nodes each pattern matched
    * @throws SevenfoldException SF0331 if one matches none
    */
-  Graph apply(Graph graph, String model, Consumer<String> notes) {
+  public Graph apply(Graph graph, String model, Consumer<String> notes) {
     List<Rule> own =
         rules.stream().filter(r -> r.model().isEmpty() || r.model().equals(model)).toList();
     refuseUnmatched(graph, model, own);
     for (Rule rule : own) {
       long count = graph.nodes().stream().filter(rule::matches).count();
-      notes.accept(OPTION + ": " + rule.text() + " matches " + count + " nodes of " + model);
+      String key = ProcessorOption.QUANTIZE.key();
+      notes.accept(key + ": " + rule.text() + " matches " + count + " nodes of " + model);
     }
     List<Node> nodes = graph.nodes().stream().map(node -> changed(node, own)).toList();
     return new Graph(graph.name(), graph.inputs(), graph.parameters(), nodes, graph.outputs());

@@ -1,4 +1,4 @@
-package dev.sevenfold.processor;
+package dev.sevenfold.processor.option;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.testing.compile.CompilationSubject.assertThat;
@@ -6,6 +6,7 @@ import static com.google.testing.compile.CompilationSubject.assertThat;
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.processor.testing.TestSource;
 import java.io.IOException;
 import java.io.InputStream;
 import java.nio.charset.StandardCharsets;

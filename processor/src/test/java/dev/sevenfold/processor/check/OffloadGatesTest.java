@@ -1,10 +1,11 @@
-package dev.sevenfold.processor;
+package dev.sevenfold.processor.check;
 
 import static com.google.testing.compile.CompilationSubject.assertThat;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.processor.testing.TestSource;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -47,8 +48,7 @@ final class OffloadGatesTest {
 
   @ParameterizedTest
   @CsvSource({"100,100.0", "100%,100.0", "52,52.0"})
-  void tooLittleInTheVendorsKernelsIsAnErrorWithTheLayersReasonAndLine(
-      String asked, String shown) {
+  void tooLittleInTheVendorsKernelsIsAnErrorWithTheLayersReasonAndLine(String asked, String shown) {
     TestSource net = depthwise("");
     net.assertOnlyError(
         compile(net, "-Asevenfold.requireOffload=" + asked),
@@ -100,8 +100,12 @@ final class OffloadGatesTest {
 
   @ParameterizedTest
   @CsvSource({
-    "requireOffload,950%", "requireOffload,-1", "requireOffload,most", "requireOffload,NaN",
-    "maxOrphanQdq,-1", "maxOrphanQdq,few"
+    "requireOffload,950%",
+    "requireOffload,-1",
+    "requireOffload,most",
+    "requireOffload,NaN",
+    "maxOrphanQdq,-1",
+    "maxOrphanQdq,few"
   })
   void aLimitThatCannotBeIsAnError(String option, String value) {
     TestSource net = depthwise("");

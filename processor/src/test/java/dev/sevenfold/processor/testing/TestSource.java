@@ -1,4 +1,4 @@
-package dev.sevenfold.processor;
+package dev.sevenfold.processor.testing;
 
 import static com.google.common.truth.Truth.assertWithMessage;
 
@@ -6,6 +6,7 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import com.google.testing.compile.JavaFileObjects;
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.processor.SevenfoldProcessor;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
@@ -15,18 +16,19 @@ import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
 /**
- * A source for a test. The comment {@link #HERE} stands directly before the character that a message
- * is expected to point at.
+ * A source for a test. The comment {@link #HERE} stands directly before the character that a
+ * message is expected to point at.
  */
-record TestSource(String name, String text) {
-  static final String HERE = "/*!*/";
+public record TestSource(String name, String text) {
+  /** Marks the place. */
+  public static final String HERE = "/*!*/";
 
   private static final String HEADER =
       "package example; import dev.sevenfold.annotations.*; import dev.sevenfold.dsl.*;";
   private static final Pattern TYPE = Pattern.compile("(?:class|record|interface|enum) (\\w+)");
 
   /** A source in the package {@code example} with all imports, named after its first type. */
-  static TestSource of(String body) {
+  public static TestSource of(String body) {
     Matcher matcher = TYPE.matcher(body);
     if (!matcher.find()) {
       throw new IllegalArgumentException("no type in " + body);
@@ -34,30 +36,32 @@ record TestSource(String name, String text) {
     return new TestSource("example." + matcher.group(1), HEADER + "\n" + body);
   }
 
-  JavaFileObject file() {
+  /** The source as a file of its name. */
+  public JavaFileObject file() {
     return JavaFileObjects.forSourceString(name, text);
   }
 
   /** Compiles sources with the processor; warnings stay warnings. */
-  static Compilation compile(TestSource... sources) {
+  public static Compilation compile(TestSource... sources) {
     return compile(Compiler.javac().withOptions("-Asevenfold.printAfter=trace"), sources);
   }
 
-  static Compilation compile(Compiler compiler, TestSource... sources) {
+  /** Compiles sources with the processor and what the compiler is given. */
+  public static Compilation compile(Compiler compiler, TestSource... sources) {
     return compiler
         .withProcessors(new SevenfoldProcessor())
         .compile(Arrays.stream(sources).map(TestSource::file).toList());
   }
 
   /** Checks that there is one error in all, of this text, in this source where it is marked. */
-  void assertOnlyError(Compilation compilation, Message message, String... fragments) {
+  public void assertOnlyError(Compilation compilation, Message message, String... fragments) {
     List<Diagnostic<? extends JavaFileObject>> errors = compilation.errors();
     assertWithMessage("errors").that(errors).hasSize(1);
     assertPointsHere(errors.get(0), message, fragments);
   }
 
   /** Checks text, file, line and column of a message. */
-  void assertPointsHere(
+  public void assertPointsHere(
       Diagnostic<? extends JavaFileObject> found, Message message, String... fragments) {
     String said = found.getMessage(Locale.ENGLISH);
     assertWithMessage("text").that(said).startsWith("[" + message.id() + "] ");

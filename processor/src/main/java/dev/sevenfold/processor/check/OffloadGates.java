@@ -1,15 +1,17 @@
-package dev.sevenfold.processor;
+package dev.sevenfold.processor.check;
 
 import dev.sevenfold.annotations.Model;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.op.KernelClass;
 import dev.sevenfold.plan.Plan;
+import dev.sevenfold.processor.option.ProcessorOption;
 import dev.sevenfold.processor.report.OffloadTable;
 import java.util.Comparator;
 import java.util.List;
 import java.util.Locale;
 import java.util.Map;
+import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Collectors;
 
@@ -18,9 +20,6 @@ import java.util.stream.Collectors;
  * the number of conversions left inside.
  */
 final class OffloadGates {
-  static final String REQUIRE_OFFLOAD = "sevenfold.requireOffload";
-  static final String MAX_ORPHAN_QDQ = "sevenfold.maxOrphanQdq";
-
   private static final int WORST = 3;
 
   private final Map<String, String> options;
@@ -59,7 +58,7 @@ final class OffloadGates {
           Message.OFFLOAD_BELOW_GATE,
           percent(share),
           table.plan().model(),
-          who(REQUIRE_OFFLOAD),
+          who(ProcessorOption.REQUIRE_OFFLOAD),
           percent(percent),
           lines(elsewhere));
     }
@@ -73,7 +72,7 @@ final class OffloadGates {
           Message.ORPHANS_ABOVE_GATE,
           table.plan().model(),
           orphans.size(),
-          who(MAX_ORPHAN_QDQ),
+          who(ProcessorOption.MAX_ORPHAN_QDQ),
           most,
           lines(orphans));
     }
@@ -81,7 +80,9 @@ final class OffloadGates {
 
   private double requiredPercent() {
     String text =
-        options.getOrDefault(REQUIRE_OFFLOAD, Double.toString(annotation.requireOffload()));
+        ProcessorOption.REQUIRE_OFFLOAD
+            .in(options)
+            .orElse(Double.toString(annotation.requireOffload()));
     try {
       double percent = Double.parseDouble(text.replaceFirst("%$", "").strip());
       if (percent >= 0 && percent <= 100) {
@@ -89,29 +90,38 @@ final class OffloadGates {
       }
     } catch (NumberFormatException e) {
       throw new SevenfoldException(
-          e, Message.GATE_INVALID, who(REQUIRE_OFFLOAD), text, "a percentage from 0 to 100");
+          e,
+          Message.GATE_INVALID,
+          who(ProcessorOption.REQUIRE_OFFLOAD),
+          text,
+          "a percentage from 0 to 100");
     }
     throw new SevenfoldException(
-        Message.GATE_INVALID, who(REQUIRE_OFFLOAD), text, "a percentage from 0 to 100");
+        Message.GATE_INVALID,
+        who(ProcessorOption.REQUIRE_OFFLOAD),
+        text,
+        "a percentage from 0 to 100");
   }
 
   private int mostOrphans() {
-    String text = options.get(MAX_ORPHAN_QDQ);
-    if (text == null) {
-      return annotation.maxOrphanQdq();
-    }
+    Optional<String> option = ProcessorOption.MAX_ORPHAN_QDQ.in(options);
+    return option.map(this::number).orElse(annotation.maxOrphanQdq());
+  }
+
+  private int number(String text) {
     try {
       return Integer.parseUnsignedInt(text.strip());
     } catch (NumberFormatException e) {
       throw new SevenfoldException(
-          e, Message.GATE_INVALID, who(MAX_ORPHAN_QDQ), text, "a number from 0");
+          e, Message.GATE_INVALID, who(ProcessorOption.MAX_ORPHAN_QDQ), text, "a number from 0");
     }
   }
 
-  private String who(String option) {
-    return options.containsKey(option)
-        ? "the option " + option
-        : "@Model(" + option.substring(option.indexOf('.') + 1) + ")";
+  private String who(ProcessorOption option) {
+    String key = option.key();
+    return option.in(options).isPresent()
+        ? "the option " + key
+        : "@Model(" + key.substring(key.indexOf('.') + 1) + ")";
   }
 
   private static String percent(double percent) {
