@@ -8,7 +8,6 @@ import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.OpGroup;
 import dev.sevenfold.op.Operators;
 import dev.sevenfold.plan.Slot;
-import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -33,52 +32,74 @@ final class InsertQdq implements Pass {
 
   @Override
   public GraphPatch rewrite(Graph graph) {
-    GraphPatch patch = new GraphPatch();
     if (graph.nodes().stream().anyMatch(node -> Ops.group(node) == OpGroup.SEAM)) {
-      return patch;
+      return new GraphPatch();
     }
-    Map<String, Value> seams = new HashMap<>();
-    for (Node node : graph.runtimeNodes()) {
-      if (node.annotation().quantized()) {
-        Value output = node.output();
-        Value exact = new Value(output.name() + ".exact", output.type());
-        List<Value> inputs = inputs(graph, node, seams, patch);
-        Node rewritten = node.withInputs(inputs).withOutputs(List.of(exact));
-        List<Node> seam = seam(node, output.name(), exact, slots.written(node), output);
-        patch.replace(node, rewritten, seam.get(0), seam.get(1));
-      }
-    }
-    return patch;
-  }
-
-  private List<Value> inputs(
-      Graph graph, Node node, Map<String, Value> seams, GraphPatch patch) {
-    List<Value> activations = Ops.activations(node);
-    List<Value> inputs = new ArrayList<>();
-    for (Value input : node.inputs()) {
-      Slot slot = activations.contains(input) ? slots.read(node, input) : null;
-      inputs.add(
-          slot == null || isWritten(graph, input, slot)
-              ? input
-              : seams.computeIfAbsent(
-                  input.name() + "@" + slot.name(), key -> addSeam(node, key, input, slot, patch)));
-    }
-    return inputs;
-  }
-
-  private boolean isWritten(Graph graph, Value value, Slot slot) {
-    return graph
-        .producer(value)
+    Insertion insertion = new Insertion(graph);
+    graph.runtimeNodes().stream()
         .filter(node -> node.annotation().quantized())
-        .map(node -> slots.written(node).equals(slot))
-        .orElse(false);
+        .forEach(insertion::surround);
+    return insertion.patch;
   }
 
-  private static Value addSeam(
-      Node user, String name, Value input, Slot slot, GraphPatch patch) {
-    Value real = new Value(name, input.type());
-    seam(user, name, input, slot, real).forEach(patch::add);
-    return real;
+  /** One run over a graph, with the pairs before inputs that are there already. */
+  private final class Insertion {
+    private final Graph graph;
+    private final InputSlots inputSlots;
+    private final Map<String, Value> rounded = new HashMap<>();
+    private final GraphPatch patch = new GraphPatch();
+
+    Insertion(Graph graph) {
+      this.graph = graph;
+      inputSlots = new InputSlots(graph, slots);
+    }
+
+    void surround(Node node) {
+      Value output = node.output();
+      Value exact = new Value(output.name() + ".exact", output.type());
+      Node rewritten = node.withInputs(inputs(node)).withOutputs(List.of(exact));
+      List<Node> seam = seam(node, output.name(), exact, slots.written(node), output);
+      patch.replace(node, rewritten, seam.get(0), seam.get(1));
+    }
+
+    private List<Value> inputs(Node node) {
+      List<Value> activations = Ops.activations(node);
+      return node.inputs().stream()
+          .map(input -> activations.contains(input) ? read(node, input) : input)
+          .toList();
+    }
+
+    private Value read(Node node, Value input) {
+      Slot slot = slots.read(node, input);
+      if (isWritten(input, slot)) {
+        return input;
+      }
+      Slot passed = inputSlots.of(input).orElse(slot);
+      return passed.equals(slot)
+          ? rounded(node, input, input, slot)
+          : rounded(node, input, rounded(node, input, input, passed), slot);
+    }
+
+    private boolean isWritten(Value value, Slot slot) {
+      return graph
+          .producer(value)
+          .filter(node -> node.annotation().quantized())
+          .map(node -> slots.written(node).equals(slot))
+          .orElse(false);
+    }
+
+    /** The value of a slot's codes for an input, made from the input itself or from other codes of it. */
+    private Value rounded(Node user, Value input, Value from, Slot slot) {
+      String name = input.name() + "@" + slot.name();
+      Value known = rounded.get(name);
+      if (known != null) {
+        return known;
+      }
+      Value real = new Value(name, input.type());
+      seam(user, name, from, slot, real).forEach(patch::add);
+      rounded.put(name, real);
+      return real;
+    }
   }
 
   /** Quantize and dequantize from one real value to another. */

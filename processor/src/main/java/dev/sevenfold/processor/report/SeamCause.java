@@ -48,7 +48,7 @@ final class SeamCause {
             .filter(reader -> !isSeam(reader))
             .findFirst()
             .map(SeamCause::staysInFloat)
-            .orElse("it is read with several scales");
+            .orElse("it is also returned as real numbers");
   }
 
   private static String staysInFloat(Node node) {
