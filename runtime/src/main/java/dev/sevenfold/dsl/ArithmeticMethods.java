@@ -5,21 +5,66 @@ import java.util.List;
 
 /** The part of {@link Tensor} that combines tensors element by element, and multiplies matrices. */
 sealed interface ArithmeticMethods permits Tensor {
+  /** {@code this + other}, broadcast. */
+  default Tensor add(Tensor other) {
+    return add(other, 1);
+  }
+
+  /** {@code this + alpha * other}, broadcast. */
+  default Tensor add(Tensor other, double alpha) {
+    return weighted("add", other, alpha);
+  }
+
+  /** {@code this - other}, broadcast. */
+  default Tensor sub(Tensor other) {
+    return sub(other, 1);
+  }
+
+  /** {@code this - alpha * other}, broadcast. */
+  default Tensor sub(Tensor other, double alpha) {
+    return weighted("sub", other, alpha);
+  }
+
+  private Tensor weighted(String op, Tensor other, double alpha) {
+    return elements(op, other, Attributes.NONE.with("alpha", Arguments.finite(op, "alpha", alpha)));
+  }
+
+  /** {@code this + scalar}, in float. */
+  default Tensor add(double scalar) {
+    return scalar("add_scalar", "add", scalar);
+  }
+
+  /** {@code this - scalar}, in float. */
+  default Tensor sub(double scalar) {
+    return scalar("add_scalar", "sub", -scalar);
+  }
+
+  /** {@code scalar - this}, in float. */
+  default Tensor subtractedFrom(double scalar) {
+    return scalar("reverse_sub_scalar", "sub", scalar);
+  }
+
+  private Tensor scalar(String op, String name, double scalar) {
+    Attributes attributes =
+        Attributes.NONE.with("scalar", Arguments.finite(name, "scalar", scalar));
+    return self().record(op, name, attributes);
+  }
+
   /** {@code this * other}, broadcast. */
   default Tensor mul(Tensor other) {
-    return elements("mul", other);
+    return elements("mul", other, Attributes.NONE);
   }
 
   /** {@code this / other}, broadcast. A code that stands for 0 divides into the largest code. */
   default Tensor div(Tensor other) {
-    return elements("div", other);
+    return elements("div", other, Attributes.NONE);
   }
 
   /**
-   * The product of matrices: {@code [..., M, K]} times {@code [..., K, N]} is {@code [..., M, N]}; the
-   * axes before the last two broadcast. A tensor of one axis is a row on the left, a column on the
-   * right, and its axis is not in the result. A right operand that is constant makes a linear layer
-   * of it, with a scale per column.
+   * The product of matrices: {@code [..., M, K]} times {@code [..., K, N]} is {@code [..., M, N]};
+   * the axes before the last two broadcast. A tensor of one axis is a row on the left, a column on
+   * the right, and its axis is not in the result. A right operand that is constant makes a linear
+   * layer of it, with a scale per column.
    */
   default Tensor matmul(Tensor other) {
     return matmul(other, false);
@@ -51,9 +96,9 @@ sealed interface ArithmeticMethods permits Tensor {
     return self().add(MatrixProducts.ofRank("addmm", 2, left, right));
   }
 
-  private Tensor elements(String op, Tensor other) {
+  private Tensor elements(String op, Tensor other, Attributes attributes) {
     Arguments.present(op, "the other tensor", other);
-    return self().tracer().record(op, op, Attributes.NONE, List.of(self(), other), List.of());
+    return self().tracer().record(op, op, attributes, List.of(self(), other), List.of());
   }
 
   private Tensor self() {

@@ -1,7 +1,7 @@
 package dev.sevenfold.dsl;
 
 /** The part of {@link NeuralModule} that makes layers of functions of one element. */
-abstract class FunctionLayers {
+abstract class FunctionLayers extends NormalizationLayers {
   FunctionLayers() {}
 
   /** {@code x / 2 (1 + erf(x / sqrt 2))} as a layer. */

@@ -8,8 +8,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * The part of {@link Tensor} that moves elements without changing them. It works for elements of every
- * type; quantized, the result has the scale of its source.
+ * The part of {@link Tensor} that takes parts of it and moves elements. It works for elements of
+ * every type; quantized, the result has the scale of its source.
  */
 sealed interface MovementMethods permits Tensor {
   private Tensor self() {
@@ -36,69 +36,14 @@ sealed interface MovementMethods permits Tensor {
     return normal;
   }
 
-  /** Swaps two axes. */
-  default Tensor transpose(int first, int second) {
-    int[] order = new int[rank()];
-    Arrays.setAll(order, i -> i);
-    int a = axis("transpose", first);
-    int b = axis("transpose", second);
-    order[a] = b;
-    order[b] = a;
-    return self().record("permute", "transpose", Attributes.NONE.with("axes", order));
-  }
-
-  /** Drops all axes of size 1. */
-  default Tensor squeeze() {
-    int[] kept = Arrays.stream(self().shape().dimensions()).filter(size -> size != 1).toArray();
-    return self().reshaped("squeeze", kept);
-  }
-
-  /** Drops an axis if its size is 1. */
-  default Tensor squeeze(int axis) {
-    int dropped = axis("squeeze", axis);
-    return self().shape().dimension(dropped) == 1 ? without("squeeze", dropped) : self();
-  }
-
-  private Tensor without(String name, int axis) {
-    int[] dimensions = self().shape().dimensions();
-    List<Integer> kept = new ArrayList<>();
-    for (int i = 0; i < dimensions.length; i++) {
-      if (i != axis) {
-        kept.add(dimensions[i]);
-      }
-    }
-    return self().reshaped(name, kept.stream().mapToInt(Integer::intValue).toArray());
-  }
-
-  /** Adds an axis of size 1; a negative one counts from behind the last. */
-  default Tensor unsqueeze(int axis) {
-    int position = Checks.axis("unsqueeze", axis, rank() + 1);
-    int[] dimensions = self().shape().dimensions();
-    int[] longer = new int[dimensions.length + 1];
-    System.arraycopy(dimensions, 0, longer, 0, position);
-    longer[position] = 1;
-    System.arraycopy(dimensions, position, longer, position + 1, dimensions.length - position);
-    return self().reshaped("unsqueeze", longer);
-  }
-
-  /** Repeats axes of size 1, and everything along new axes in front; -1 keeps the size of an axis. */
-  default Tensor expand(int... dimensions) {
-    return self().record("expand", "expand", Attributes.NONE.with("shape", dimensions));
-  }
-
-  /** The tensor several times side by side: a number for each axis, more for new axes in front. */
-  default Tensor repeat(int... times) {
-    return self().record("repeat", "repeat", Attributes.NONE.with("times", times));
-  }
-
   /** Elements {@code start} to the last of an axis; a negative start counts from the end. */
   default Tensor slice(int axis, int start) {
     return slice(axis, start, Integer.MAX_VALUE);
   }
 
   /**
-   * Elements {@code start} (inclusive) to {@code end} (exclusive) of an axis; negative ones count from
-   * the end, and what lies outside is left out.
+   * Elements {@code start} (inclusive) to {@code end} (exclusive) of an axis; negative ones count
+   * from the end, and what lies outside is left out.
    */
   default Tensor slice(int axis, int start, int end) {
     return slice(axis, start, end, 1);
@@ -117,7 +62,10 @@ sealed interface MovementMethods permits Tensor {
         "slice",
         "range",
         start + " to " + (end == Integer.MAX_VALUE ? "the end" : Integer.toString(end)),
-        "that is none of the " + size + " elements of axis " + axis
+        "that is none of the "
+            + size
+            + " elements of axis "
+            + axis
             + ", and tensors have at least one element");
     int taken = (int) (((long) to - from + step - 1) / step);
     return sliced("slice", position, from, taken, step);
@@ -167,7 +115,7 @@ sealed interface MovementMethods permits Tensor {
         index,
         "axis " + axis + " has " + size + " elements");
     int from = index < 0 ? index + size : index;
-    return ((MovementMethods) sliced("select", position, from, 1, 1)).without("select", position);
+    return sliced("select", position, from, 1, 1).without("select", position);
   }
 
   /** All elements of an axis, which disappears. */
@@ -176,7 +124,7 @@ sealed interface MovementMethods permits Tensor {
     List<Tensor> parts = new ArrayList<>();
     for (int i = 0; i < self().shape().dimension(position); i++) {
       Tensor part = sliced("unbind", position, i, 1, 1);
-      parts.add(((MovementMethods) part).without("unbind", position));
+      parts.add(part.without("unbind", position));
     }
     return parts;
   }

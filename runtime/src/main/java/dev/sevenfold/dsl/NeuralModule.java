@@ -7,10 +7,10 @@ import java.util.List;
  * Something with layers in its fields and a method {@code forward}: a model, or a block of one.
  *
  * <p>Subclasses declare {@code public Tensor forward(Tensor input)}, with as many tensors as they
- * need; the class marked {@code @Model} gives each a {@link Shape}. Layers are made with the methods
- * of this class and kept in fields: the path of fields is the name of a parameter, as in {@code
- * layer1.0.conv1.weight}, unless {@link #named} says otherwise. Fields may also hold lists and arrays
- * of modules, whose elements are named by their index.
+ * need; the class marked {@code @Model} gives each a {@link Shape}. Layers are made with the
+ * methods of this class and kept in fields: the path of fields is the name of a parameter, as in
+ * {@code layer1.0.conv1.weight}, unless {@link #named} says otherwise. Fields may also hold lists
+ * and arrays of modules, whose elements are named by their index.
  */
 public abstract class NeuralModule extends FunctionLayers {
   private String givenName = "";
@@ -82,11 +82,6 @@ public abstract class NeuralModule extends FunctionLayers {
     return new ConvTranspose(inChannels, outChannels, kernel);
   }
 
-  /** Batch normalization of {@code [N, channels]} or {@code [N, channels, L]}, eps 1e-5. */
-  protected static BatchNorm1d batchNorm1d(int channels) {
-    return new BatchNorm1d(channels);
-  }
-
   /**
    * Rows of a table by INT64 index, such as the vectors of tokens.
    *
@@ -97,48 +92,9 @@ public abstract class NeuralModule extends FunctionLayers {
     return new Embedding(count, width);
   }
 
-  /** Batch normalization of {@code [N, channels, H, W]} with learned scale and shift, eps 1e-5. */
-  protected static BatchNorm2d batchNorm2d(int channels) {
-    return new BatchNorm2d(channels);
-  }
-
-  /** Layer normalization over the last axes, which have these dimensions; affine, eps 1e-5. */
-  protected static LayerNorm layerNorm(int... dimensions) {
-    return LayerNorm.overLastAxes(dimensions);
-  }
-
-  /** Layer normalization over the channels of {@code [N, channels, ...]}; affine, eps 1e-5. */
-  protected static LayerNorm layerNorm2d(int channels) {
-    return LayerNorm.overChannels(channels);
-  }
-
-  /** Normalization of groups of channels of {@code [N, channels, ...]}; affine, eps 1e-5. */
-  protected static GroupNorm groupNorm(int groups, int channels) {
-    return GroupNorm.ofGroups(groups, channels);
-  }
-
-  /** Normalization of every channel of {@code [N, channels, H, W]}; not affine, eps 1e-5. */
-  protected static GroupNorm instanceNorm2d(int channels) {
-    return GroupNorm.ofInstances(channels);
-  }
-
-  /** Root mean square normalization over the last axes; with weight, eps 2^-23. */
-  protected static RmsNorm rmsNorm(int... dimensions) {
-    return new RmsNorm(dimensions);
-  }
-
-  /** Normalization over windows of channels: alpha 1e-4, beta 0.75, k 1. */
-  protected static Layer localResponseNorm(int size) {
-    return localResponseNorm(size, 1e-4, 0.75, 1);
-  }
-
-  /** Normalization over windows of channels; see {@link Tensor#localResponseNorm}. */
-  protected static Layer localResponseNorm(int size, double alpha, double beta, double k) {
-    return new FunctionLayer(
-        "localResponseNorm", x -> x.localResponseNorm(size, alpha, beta, k));
-  }
-
-  /** Fully connected layer over the last axis: {@code [..., in]} to {@code [..., out]}, with bias. */
+  /**
+   * Fully connected layer over the last axis: {@code [..., in]} to {@code [..., out]}, with bias.
+   */
   protected static Linear linear(int inFeatures, int outFeatures) {
     return new Linear(inFeatures, outFeatures);
   }

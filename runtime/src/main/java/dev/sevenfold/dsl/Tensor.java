@@ -9,6 +9,7 @@ import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 import java.util.stream.LongStream;
 
 /**
@@ -19,6 +20,7 @@ public final class Tensor
     implements UnaryMethods,
         ArithmeticMethods,
         AttentionMethods,
+        ShapeMethods,
         MovementMethods,
         WeightedMethods,
         ImageMethods,
@@ -127,83 +129,6 @@ public final class Tensor
     return tracer.record("clamp", name, bounds, List.of(this), List.of());
   }
 
-  /** {@code this + other}, broadcast. */
-  public Tensor add(Tensor other) {
-    return add(other, 1);
-  }
-
-  /** {@code this + alpha * other}, broadcast. */
-  public Tensor add(Tensor other, double alpha) {
-    return binary("add", other, alpha);
-  }
-
-  /** {@code this - other}, broadcast. */
-  public Tensor sub(Tensor other) {
-    return sub(other, 1);
-  }
-
-  /** {@code this - alpha * other}, broadcast. */
-  public Tensor sub(Tensor other, double alpha) {
-    return binary("sub", other, alpha);
-  }
-
-  private Tensor binary(String op, Tensor other, double alpha) {
-    Arguments.present(op, "the other tensor", other);
-    Attributes attributes =
-        Attributes.NONE.with("alpha", Arguments.finite(op, "alpha", alpha));
-    return tracer.record(op, op, attributes, List.of(this, other), List.of());
-  }
-
-  /** {@code this + scalar}, in float. */
-  public Tensor add(double scalar) {
-    return scalar("add_scalar", "add", scalar);
-  }
-
-  /** {@code this - scalar}, in float. */
-  public Tensor sub(double scalar) {
-    return scalar("add_scalar", "sub", -scalar);
-  }
-
-  /** {@code scalar - this}, in float. */
-  public Tensor subtractedFrom(double scalar) {
-    return scalar("reverse_sub_scalar", "sub", scalar);
-  }
-
-  private Tensor scalar(String op, String name, double scalar) {
-    Attributes attributes =
-        Attributes.NONE.with("scalar", Arguments.finite(name, "scalar", scalar));
-    return tracer.record(op, name, attributes, List.of(this), List.of());
-  }
-
-  /** Joins all axes from {@code startAxis} on into one. */
-  public Tensor flatten(int startAxis) {
-    int start = Checks.axis("flatten", startAxis, shape().rank());
-    int[] target = Arrays.copyOf(shape().dimensions(), start + 1);
-    target[start] = shape().product(start, shape().rank());
-    return reshaped("flatten", target);
-  }
-
-  /** The same elements under another shape; one dimension may be -1 and is inferred. */
-  public Tensor view(int... dimensions) {
-    return reshaped("view", dimensions);
-  }
-
-  /** As {@link #view}. */
-  public Tensor reshape(int... dimensions) {
-    return reshaped("reshape", dimensions);
-  }
-
-  Tensor reshaped(String name, int[] dimensions) {
-    return record("reshape", name, Attributes.NONE.with("shape", dimensions));
-  }
-
-  /** Reorders the axes: axis i of the result is axis {@code axes[i]} of this. */
-  public Tensor permute(int... axes) {
-    int rank = shape().rank();
-    int[] normal = Arrays.stream(axes).map(axis -> Checks.axis("permute", axis, rank)).toArray();
-    return apply("permute", Attributes.NONE.with("axes", normal));
-  }
-
   /** Joins tensors along an axis; all other axes must be equal. */
   public static Tensor concat(int axis, Tensor first, Tensor... others) {
     Arguments.present("concat", "the first tensor", first);
@@ -276,6 +201,21 @@ public final class Tensor
   /** Records an operator of this tensor alone; name is what its node is called. */
   Tensor record(String op, String name, Attributes attributes) {
     return tracer.record(op, name, attributes, List.of(this), List.of());
+  }
+
+  Tensor reshaped(String name, int[] dimensions) {
+    return record("reshape", name, Attributes.NONE.with("shape", dimensions));
+  }
+
+  /** This without an axis of size 1. */
+  Tensor without(String name, int axis) {
+    int[] dimensions = shape().dimensions();
+    int[] kept =
+        IntStream.range(0, dimensions.length)
+            .filter(i -> i != axis)
+            .map(i -> dimensions[i])
+            .toArray();
+    return reshaped(name, kept);
   }
 
   Tensor apply(String op, Attributes attributes, Layer layer) {

@@ -1,21 +1,17 @@
 package dev.sevenfold.dsl;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.graph.Annotation;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
-import dev.sevenfold.graph.SourceLocation;
 import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Checks;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.Operators;
 import dev.sevenfold.tensor.HostTensor;
-import java.util.ArrayDeque;
 import java.util.ArrayList;
 import java.util.Collections;
-import java.util.Deque;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -28,13 +24,9 @@ import java.util.stream.Stream;
 /** Records the operators that one execution of {@code forward} applies. Used by one thread. */
 final class Tracer {
   private static final ThreadLocal<Tracer> CURRENT = new ThreadLocal<>();
-  private static final StackWalker WALKER = StackWalker.getInstance();
-  private static final List<String> OWN_PACKAGES =
-      List.of("dev.sevenfold.dsl.", "dev.sevenfold.op.", "java.", "jdk.", "sun.");
 
-  private final ModuleTree tree;
+  private final ModuleScope scope;
   private final SourceLocator locator;
-  private final Deque<NeuralModule> active = new ArrayDeque<>();
   private final Set<String> names = new HashSet<>();
   private final Map<String, Value> parameters = new LinkedHashMap<>();
   private final Map<String, HostTensor> known = new LinkedHashMap<>();
@@ -42,10 +34,9 @@ final class Tracer {
   private final List<Node> nodes = new ArrayList<>();
 
   Tracer(NeuralModule model, SourceLocator locator) {
-    this.tree = new ModuleTree(model);
+    this.scope = new ModuleScope(model);
     this.locator = locator;
-    active.push(model);
-    tree.owners().forEach(owner -> declare(owner.path(), owner.module()));
+    scope.owners().forEach(owner -> declare(owner.path(), owner.module()));
   }
 
   private void declare(String path, NeuralModule module) {
@@ -89,20 +80,20 @@ final class Tracer {
 
   /** The tensor of a module that is nothing but one. */
   Tensor ownParameter(NeuralModule module) {
-    return new Tensor(this, parameters.get(place(module).path()));
+    return new Tensor(this, parameters.get(path(module)));
   }
 
   /** A tensor of a module that has several. */
   Tensor ownParameter(NeuralModule module, String name) {
-    return new Tensor(this, parameters.get(ModuleTree.join(place(module).path(), name)));
+    return new Tensor(this, parameters.get(ModuleTree.join(path(module), name)));
   }
 
   /** A tensor whose values are known now. */
   Tensor constant(HostTensor tensor) {
-    String scope = place(innermostPlaced()).path();
+    String path = path(scope.innermost());
     TensorType type = new TensorType(tensor.dtype(), tensor.shape());
     LayerParameter parameter = new LayerParameter("", type, Optional.of(tensor));
-    return new Tensor(this, declare(unique(ModuleTree.join(scope, "constant")), parameter));
+    return new Tensor(this, declare(unique(ModuleTree.join(path, "constant")), parameter));
   }
 
   /** Whether a tensor follows from parameters and constants alone. */
@@ -140,66 +131,48 @@ final class Tracer {
 
   /** Runs code under the name and quantization request of a module. */
   Tensor within(NeuralModule module, Supplier<Tensor> code) {
-    active.push(module);
-    try {
-      return code.get();
-    } finally {
-      active.pop();
-    }
+    return scope.within(module, code);
   }
 
   /** Records a lookup of rows in a parameter of a layer, under the layer's name and request. */
   Tensor lookUp(Layer layer, String parameter, Tensor index) {
-    String name = ModuleTree.join(place(layer).path(), parameter);
-    active.push(layer);
-    try {
-      return new Tensor(this, parameters.get(name)).indexSelect(0, index);
-    } finally {
-      active.pop();
-    }
+    return within(layer, () -> ownParameter(layer, parameter).indexSelect(0, index));
   }
 
   /** Records the operator of a layer with its parameters, under the layer's name and request. */
   Tensor recordLayer(String op, Attributes attributes, Tensor input, Layer layer) {
-    String path = place(layer).path();
-    List<Value> constants =
-        layer.parameters().stream()
-            .map(parameter -> parameters.get(ModuleTree.join(path, parameter.name())))
-            .toList();
-    active.push(layer);
-    try {
-      return record(op, op, attributes, List.of(input), constants);
-    } finally {
-      active.pop();
-    }
+    List<Value> constants = ownParameters(layer);
+    return within(layer, () -> record(op, op, attributes, List.of(input), constants));
   }
 
   /**
-   * As {@link #recordLayer(String, Attributes, Tensor, Layer)}, where the first parameter goes through
-   * a constant operator of its own before.
+   * As {@link #recordLayer(String, Attributes, Tensor, Layer)}, where the first parameter goes
+   * through a constant operator of its own before.
    */
   Tensor recordLayer(
       String op, Attributes attributes, Tensor input, Layer layer, String weightOp, int groups) {
-    String path = place(layer).path();
-    List<Value> constants = new ArrayList<>();
-    for (LayerParameter parameter : layer.parameters()) {
-      constants.add(parameters.get(ModuleTree.join(path, parameter.name())));
-    }
-    active.push(layer);
-    try {
-      Attributes weight = Attributes.NONE.with("groups", groups);
-      Tensor arranged =
-          record(weightOp, "arranged_weight", weight, List.of(), constants.subList(0, 1));
-      constants.set(0, arranged.value());
-      return record(op, op, attributes, List.of(input), constants);
-    } finally {
-      active.pop();
-    }
+    List<Value> constants = ownParameters(layer);
+    Attributes weight = Attributes.NONE.with("groups", groups);
+    return within(
+        layer,
+        () -> {
+          Tensor arranged =
+              record(weightOp, "arranged_weight", weight, List.of(), constants.subList(0, 1));
+          constants.set(0, arranged.value());
+          return record(op, op, attributes, List.of(input), constants);
+        });
   }
 
-  private ModuleTree.Place place(NeuralModule module) {
-    return tree.place(module)
-        .orElseThrow(() -> new SevenfoldException(Message.LAYER_WITHOUT_NAME, module));
+  private List<Value> ownParameters(Layer layer) {
+    List<Value> values = new ArrayList<>();
+    for (LayerParameter parameter : layer.parameters()) {
+      values.add(ownParameter(layer, parameter.name()).value());
+    }
+    return values;
+  }
+
+  private String path(NeuralModule module) {
+    return scope.place(module).path();
   }
 
   /**
@@ -223,11 +196,10 @@ final class Tracer {
     OpDefinition definition = Operators.named(op);
     List<TensorType> types =
         definition.inferTypes(inputs.stream().map(Value::type).toList(), attributes);
-    NeuralModule module = innermostPlaced();
-    ModuleTree.Place place = place(module);
+    NeuralModule module = scope.innermost();
+    ModuleTree.Place place = scope.place(module);
     boolean isLayer = module instanceof Layer && !activations.isEmpty();
-    String name =
-        unique(isLayer ? place.path() : ModuleTree.join(place.path(), suggestion));
+    String name = unique(isLayer ? place.path() : ModuleTree.join(place.path(), suggestion));
     Value output = new Value(name, types.get(0));
     if (inputs.stream().allMatch(input -> this.constants.contains(input.name()))) {
       this.constants.add(name);
@@ -239,18 +211,11 @@ final class Tracer {
             attributes,
             inputs,
             List.of(output),
-            location(),
+            locator.locate(UserFrames.here()),
             isLayer ? parent(place.path()) : place.path(),
             place.config(),
             Annotation.UNDECIDED));
     return new Tensor(this, output);
-  }
-
-  private NeuralModule innermostPlaced() {
-    return active.stream()
-        .filter(module -> tree.place(module).isPresent())
-        .findFirst()
-        .orElseThrow();
   }
 
   private static String parent(String path) {
@@ -263,14 +228,5 @@ final class Tracer {
       name = wanted + "_" + suffix;
     }
     return name;
-  }
-
-  private SourceLocation location() {
-    return locator.locate(
-        WALKER.walk(frames -> frames.filter(Tracer::isUser).toList()));
-  }
-
-  private static boolean isUser(StackWalker.StackFrame frame) {
-    return OWN_PACKAGES.stream().noneMatch(frame.getClassName()::startsWith);
   }
 }
