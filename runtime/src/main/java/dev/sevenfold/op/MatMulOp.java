@@ -1,6 +1,5 @@
 package dev.sevenfold.op;
 
-import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
@@ -10,14 +9,12 @@ import dev.sevenfold.quant.FreeMultiplier;
 import dev.sevenfold.quant.MatmulScale;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.reference.BatchMatmulGeometry;
-import dev.sevenfold.reference.BroadcastGeometry;
 import dev.sevenfold.reference.FloatMatmul;
 import dev.sevenfold.reference.IntegerMatmul;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 import java.util.OptionalDouble;
@@ -92,64 +89,21 @@ public final class MatMulOp implements OpDefinition {
 
   @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
-    TensorType a = inputs.get(0);
-    TensorType b = inputs.get(1);
-    for (TensorType input : inputs) {
-      Checks.requireReal(name(), input);
-      Checks.require(
-          input.shape().rank() >= 2,
-          Message.WRONG_RANK,
-          name(),
-          "at least 2 dimensions (rows, columns)",
-          input.shape());
-    }
     boolean transposed = attributes.flag("transposed");
-    Checks.require(
-        a.shape().dimension(-1) == b.shape().dimension(transposed ? -1 : -2),
-        Message.MATMUL_MISMATCH,
-        name(),
-        a.shape(),
-        a.shape().dimension(-1),
-        b.shape(),
-        transposed ? "rows" : "columns",
-        b.shape().dimension(transposed ? -1 : -2));
-    int[] batch =
-        Broadcasting.outputType(name(), batch(a), batch(b)).shape().dimensions();
-    return List.of(a.withShape(Shape.of(joined(batch, a.shape(), b.shape(), transposed))));
-  }
-
-  private static TensorType batch(TensorType type) {
-    int[] dimensions = type.shape().dimensions();
-    return new TensorType(
-        type.dtype(), Shape.of(Arrays.copyOf(dimensions, dimensions.length - 2)));
-  }
-
-  private static int[] joined(int[] batch, Shape a, Shape b, boolean transposed) {
-    int[] dimensions = Arrays.copyOf(batch, batch.length + 2);
-    dimensions[batch.length] = a.dimension(-2);
-    dimensions[batch.length + 1] = b.dimension(transposed ? -2 : -1);
-    return dimensions;
+    return List.of(MatmulShapes.product(name(), inputs.get(0), inputs.get(1), transposed));
   }
 
   /** The float meaning: {@code alpha * a * b}, or a times the transpose of b. */
-  public static FloatTensor apply(
-      FloatTensor a, FloatTensor b, boolean transposed, double alpha) {
-    return multiply(
-        a, b, Attributes.NONE.with("transposed", transposed).with("alpha", alpha));
+  public static FloatTensor apply(FloatTensor a, FloatTensor b, boolean transposed, double alpha) {
+    return multiply(a, b, Attributes.NONE.with("transposed", transposed).with("alpha", alpha));
   }
 
   private static FloatTensor multiply(FloatTensor a, FloatTensor b, Attributes attributes) {
     boolean transposed = attributes.flag("transposed");
-    int[] aDimensions = a.shape().dimensions();
-    int[] bDimensions = b.shape().dimensions();
-    int[] batch =
-        BroadcastGeometry.outputDims(
-            Arrays.copyOf(aDimensions, aDimensions.length - 2),
-            Arrays.copyOf(bDimensions, bDimensions.length - 2));
-    Shape shape = Shape.of(joined(batch, a.shape(), b.shape(), transposed));
+    Shape shape = MatmulShapes.product(a.shape(), b.shape(), transposed);
     FloatTensor output = (FloatTensor) HostTensor.zeros(DType.FLOAT32, shape);
     FloatMatmul.multiply(
-        BatchMatmulGeometry.of(aDimensions, bDimensions, transposed),
+        BatchMatmulGeometry.of(a.shape().dimensions(), b.shape().dimensions(), transposed),
         a.array(),
         b.array(),
         parameters(attributes),
@@ -267,8 +221,7 @@ public final class MatMulOp implements OpDefinition {
   @Override
   public HostTensor evaluateInteger(
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
-    HostTensor output =
-        HostTensor.zeros(activations.get(0).dtype(), node.output().type().shape());
+    HostTensor output = HostTensor.zeros(activations.get(0).dtype(), node.output().type().shape());
     IntegerKernels.multiply(
         geometry(node),
         activations.get(0),
