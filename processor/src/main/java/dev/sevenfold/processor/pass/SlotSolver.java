@@ -17,32 +17,21 @@ import java.util.Collection;
 import java.util.Comparator;
 import java.util.HashMap;
 import java.util.HashSet;
-import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
+import java.util.Locale;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
 import java.util.stream.Stream;
 
 /**
- * Finds which values must share a scale, by union-find over (value, element type), so that the
- * result does not depend on the order of nodes:
- *
- * <ol>
- *   <li>An operator that moves or clamps codes joins its input and its output.
- *   <li>A concatenation joins an input to its output when nothing else reads that input and an
- *       operator that rounds to its own scale computes it: rounding once to the final scale loses
- *       less than rounding twice. All other inputs are requantized.
- *   <li>A constant that is read beside activations has a slot of its own, symmetric, unless its reader
- *       brings all inputs to the scale of its output.
- *   <li>A group is observed at the values whose range the group must hold.
- * </ol>
+ * Gives every group of values that share a scale its slot: what calibration observes, and how a
+ * scale is made of it. A group is observed at the values whose range the group must hold; a
+ * constant that is read beside activations has a slot of its own, symmetric.
  */
 final class SlotSolver {
   private final Graph graph;
-  private final Map<Key, Key> parents = new HashMap<>();
-  private final Set<Key> keys = new LinkedHashSet<>();
   private final Map<String, Value> values;
   private final List<Node> quantized;
   private final Map<Key, List<Node>> writers = new HashMap<>();
@@ -69,22 +58,10 @@ final class SlotSolver {
   }
 
   private SlotAssignment solve() {
-    for (Node node : quantized) {
-      DType dtype = node.config().activationType();
-      if (!SlotAssignment.readsOutputSlot(node)) {
-        Ops.activations(node).forEach(value -> keys.add(new Key(value.name(), dtype)));
-      }
-      keys.add(new Key(node.output().name(), dtype));
-    }
-    quantized.forEach(this::join);
-    Map<Key, List<Key>> groups = new LinkedHashMap<>();
-    for (Key key : inGraphOrder()) {
-      groups.computeIfAbsent(find(key), root -> new ArrayList<>()).add(key);
-    }
     List<Slot> slots = new ArrayList<>();
     Map<Key, Slot> byKey = new HashMap<>();
     Set<String> names = new HashSet<>();
-    for (List<Key> group : groups.values()) {
+    for (List<Key> group : ScaleGroups.of(graph, quantized)) {
       Slot slot = slot(group, names);
       slots.add(slot);
       group.forEach(key -> byKey.put(key, slot));
@@ -92,96 +69,24 @@ final class SlotSolver {
     return new SlotAssignment(slots, byKey);
   }
 
-  private List<Key> inGraphOrder() {
-    List<Key> ordered = new ArrayList<>();
-    for (String value : values.keySet()) {
-      for (DType dtype : List.of(DType.INT8, DType.INT16)) {
-        Key key = new Key(value, dtype);
-        if (keys.contains(key)) {
-          ordered.add(key);
-        }
-      }
-    }
-    return ordered;
-  }
-
-  private void join(Node node) {
-    DType dtype = node.config().activationType();
-    Key output = new Key(node.output().name(), dtype);
-    for (Value input : Ops.activations(node)) {
-      Key key = new Key(input.name(), dtype);
-      if (graph.isConstant(input)) {
-        if (isLookedUp(node)) {
-          keys.add(key);
-          parents.put(find(key), find(output));
-        }
-        continue;
-      }
-      boolean moves = Ops.group(node) == OpGroup.TRANSPARENT && producesCodesOrNothing(input, dtype);
-      if (moves || isFreeConcatInput(node, input, dtype)) {
-        keys.add(key);
-        parents.put(find(key), find(output));
-      }
-    }
-  }
-
-  /**
-   * Whether a node only moves what it reads: a table's own values tell the range of what is looked up
-   * in it, also for rows that no sample asks for.
-   */
-  private static boolean isLookedUp(Node node) {
-    return Ops.group(node) == OpGroup.TRANSPARENT && !Ops.has(node, Trait.ADDS_VALUES);
-  }
-
-  /** Whether a value is computed in the type, or is not computed in integers at all. */
-  private boolean producesCodesOrNothing(Value value, DType dtype) {
-    return graph
-        .producer(value)
-        .filter(node -> node.annotation().quantized())
-        .map(node -> node.config().activationType() == dtype)
-        .orElse(true);
-  }
-
-  private boolean isFreeConcatInput(Node node, Value input, DType dtype) {
-    return Ops.group(node) == OpGroup.CONCAT
-        && Ops.isReadOnce(graph, input)
-        && graph
-            .producer(input)
-            .filter(producer -> producer.annotation().quantized())
-            .filter(producer -> producer.config().activationType() == dtype)
-            .filter(producer -> Ops.group(producer) != OpGroup.TRANSPARENT)
-            .isPresent();
-  }
-
-  private Key find(Key key) {
-    Key root = key;
-    while (parents.containsKey(root) && !parents.get(root).equals(root)) {
-      root = parents.get(root);
-    }
-    return root;
-  }
-
   private Slot slot(List<Key> group, Set<String> names) {
     DType dtype = group.get(0).dtype();
     Set<String> members = new LinkedHashSet<>();
     group.forEach(key -> members.add(key.value()));
-    List<String> observed =
-        members.stream().filter(value -> setsRange(value, members)).toList();
+    List<String> observed = members.stream().filter(value -> setsRange(value, members)).toList();
     String name = observed.get(0);
     if (!names.add(name)) {
-      name = name + "." + dtype.name().toLowerCase(java.util.Locale.ROOT);
+      name = name + "." + dtype.name().toLowerCase(Locale.ROOT);
       names.add(name);
     }
-    QuantizationConfig config = config(observed, members, dtype);
     Optional<ObservedRange> known = known(observed, dtype);
-    boolean affine = known.isPresent() && dtype == DType.INT8;
     boolean constant = observed.stream().map(values::get).allMatch(graph::isConstant);
+    QuantizationConfig config = config(observed, members, dtype);
+    ActivationScheme scheme = constant ? ActivationScheme.SYMMETRIC : config.activations();
     return new Slot(
         name,
         dtype,
-        affine
-            ? ActivationScheme.AFFINE
-            : constant ? ActivationScheme.SYMMETRIC : config.activations(),
+        known.isPresent() && dtype == DType.INT8 ? ActivationScheme.AFFINE : scheme,
         constant ? ObserverType.MIN_MAX : config.observer(),
         observed,
         List.copyOf(members),
