@@ -57,6 +57,12 @@ final class ZooSweepCommand implements Callable<Integer> {
       description = "Also writes the rows to FILE as JSON.")
   private Path json;
 
+  @Option(
+      names = "--markdown",
+      paramLabel = "FILE",
+      description = "Also writes the rows to FILE as Markdown; docs/zoo.md is such a file.")
+  private Path markdown;
+
   @Override
   public Integer call() throws IOException {
     Map<String, Supplier<NeuralModule>> networks = ZooNetworks.matching(only);
@@ -70,6 +76,9 @@ final class ZooSweepCommand implements Callable<Integer> {
     out.flush();
     if (json != null) {
       Files.writeString(json, RowJson.write(rows));
+    }
+    if (markdown != null) {
+      Files.writeString(markdown, SweepTable.markdown(rows));
     }
     return ZooCheckCommand.exitCode(rows);
   }

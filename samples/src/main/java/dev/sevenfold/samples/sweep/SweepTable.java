@@ -4,8 +4,9 @@ import dev.sevenfold.annotations.QuantizedType;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Optional;
+import java.util.stream.Collectors;
 
-/** Rows to read on a terminal. */
+/** Rows to read on a terminal or in a document. */
 public final class SweepTable {
   private SweepTable() {}
 
@@ -17,11 +18,31 @@ public final class SweepTable {
     return TextColumns.text(table) + totals(rows) + "\n";
   }
 
+  /** The same as a page of Markdown, which {@code docs/zoo.md} is. */
+  public static String markdown(List<ZooRow> rows) {
+    StringBuilder text = new StringBuilder("# The zoo, network by network\n\n");
+    text.append(totals(rows)).append(".\n");
+    text.append("`./sevenfold zoo sweep --markdown docs/zoo.md` wrote this page; times are of the\n");
+    text.append("computer that ran it. `docs/benchmarks.md` explains the columns.\n\n");
+    appendMarkdown(text, SweepColumns.titles());
+    appendMarkdown(text, SweepColumns.titles().stream().map(title -> "---").toList());
+    rows.forEach(row -> appendMarkdown(text, SweepColumns.cells(row)));
+    return text.toString();
+  }
+
+  private static void appendMarkdown(StringBuilder text, List<String> cells) {
+    text.append(
+        cells.stream()
+            .map(cell -> cell.replace("|", "\\|").replace("\n", " "))
+            .collect(Collectors.joining(" | ", "| ", " |\n")));
+  }
+
   /** For example {@code 80 networks: 0 failed, 0 bytes differ, ...}. */
   public static String totals(List<ZooRow> rows) {
-    return "%d networks: %d failed, %d bytes differ, top-1 agrees in %d (INT8) and %d (INT16)"
+    return "%d %s: %d failed, %d bytes differ, top-1 agrees in %d (INT8) and %d (INT16)"
         .formatted(
             rows.size(),
+            rows.size() == 1 ? "network" : "networks",
             rows.stream().filter(ZooRow::isFailed).count(),
             rows.stream().mapToLong(ZooRow::differingBytes).sum(),
             agreeing(rows, QuantizedType.INT8),

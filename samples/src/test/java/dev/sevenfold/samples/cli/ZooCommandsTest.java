@@ -58,17 +58,19 @@ final class ZooCommandsTest {
   }
 
   @Test
-  void sweepWritesRowsPageAndJson(@TempDir Path folder) throws IOException {
+  void sweepWritesRowsPageJsonAndMarkdown(@TempDir Path folder) throws IOException {
     Path json = folder.resolve("zoo.json");
+    Path markdown = folder.resolve("zoo.md");
     Path output = folder.resolve("zoo");
     String[] arguments = {
       "zoo", "sweep", "--only", "squeezenet1_1", "--output", output.toString(), "--json",
-      json.toString(), "--resume"
+      json.toString(), "--markdown", markdown.toString(), "--resume"
     };
     assertThat(run(arguments)).isEqualTo(0);
-    assertThat(out.toString()).contains("\n1 networks: 0 failed, 0 bytes differ, ");
+    assertThat(out.toString()).contains("\n1 network: 0 failed, 0 bytes differ, ");
     assertThat(Files.readString(json)).startsWith("[{\"network\":\"squeezenet1_1\"");
     assertThat(Files.readString(output.resolve("index.html"))).contains("squeezenet1_1");
+    assertThat(Files.readString(markdown)).containsMatch("\n\\| squeezenet1_1 \\| [0-9.]+ ");
     String rows = Files.readString(output.resolve("rows.jsonl"));
     assertThat(run(arguments)).isEqualTo(0);
     assertThat(Files.readString(output.resolve("rows.jsonl"))).isEqualTo(rows);

@@ -35,7 +35,7 @@ final class SweepColumnsTest {
             "vast", "1.0", "7", "50.0", "3.00", "50.0", "349.00 / 350.00", "fits / lacks 1.0 MiB",
             "-", "exact / -", "NO / -", "1,234 / -", "0.3 / -", "2.0 / -", "no memory\nleft")
         .inOrder();
-    assertThat(SweepTable.text(List.of(row))).contains("  no memory\n1 networks: 1 failed, 1234");
+    assertThat(SweepTable.text(List.of(row))).contains("  no memory\n1 network: 1 failed, 1234");
     assertThat(RowJson.read(RowJson.line(row))).isEqualTo(row);
   }
 
@@ -51,7 +51,7 @@ final class SweepColumnsTest {
     assertThat(SweepColumns.cells(row).get(SweepColumns.TOP_1.ordinal())).isEqualTo("-");
     assertThat(SweepTable.totals(List.of(row)))
         .isEqualTo(
-            "1 networks: 0 failed, 0 bytes differ, top-1 agrees in 0 (INT8) and 0 (INT16)");
+            "1 network: 0 failed, 0 bytes differ, top-1 agrees in 0 (INT8) and 0 (INT16)");
     assertThat(RowJson.read(RowJson.line(row))).isEqualTo(row);
   }
 }
