@@ -354,6 +354,17 @@ public enum Message {
           + " first."),
   UNKNOWN_NETWORK("SF0908", "The zoo has no network '%s'%s"),
   NO_NETWORK_MATCHES("SF0909", "No network of the zoo matches '%s'%s"),
+  DETECTOR_OUTPUT_NOT_FINITE(
+      "SF0910",
+      "%s of %s has %s at index %d of its output (row-major), so its boxes cannot be trusted. Check"
+          + " that the weights are those of this network and undamaged."),
+  WRONG_KIND_OF_NETWORK(
+      "SF0911", "'%s' is a %s. Use `./sevenfold %s` for it, or one of the %ss: %s."),
+  OUTPUT_FILE_UNWRITABLE("SF0912", "Cannot write %s: %s."),
+  FONTS_UNUSABLE(
+      "SF0913",
+      "Java cannot draw text on this computer: %s. Install fontconfig and a font (Debian, Ubuntu:"
+          + " apt-get install fontconfig fonts-dejavu-core)."),
 
   // 99 internal
   INTERNAL_ERROR("SF9901", "Sevenfold failed in %s: %s. This is a defect of Sevenfold; please report it with this text.");

@@ -4,7 +4,6 @@ import dev.sevenfold.annotations.QuantizedType;
 import dev.sevenfold.samples.demo.ImageClassifier;
 import dev.sevenfold.samples.vision.ImageFile;
 import dev.sevenfold.samples.vision.RgbImage;
-import dev.sevenfold.zoo.Zoo;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -45,7 +44,7 @@ final class ClassifyCommand implements Callable<Integer> {
   private Path weights;
 
   @Option(
-      names = "--type",
+      names = {"--type", "--dtype"},
       paramLabel = "TYPE",
       defaultValue = "FLOAT32",
       description = "One of: ${COMPLETION-CANDIDATES}. ${DEFAULT-VALUE} by default.")
@@ -74,7 +73,8 @@ final class ClassifyCommand implements Callable<Integer> {
     List<RgbImage> pixels = images.stream().map(ImageFile::read).toList();
     List<RgbImage> samples =
         calibration.isEmpty() ? pixels : calibration.stream().map(ImageFile::read).toList();
-    float[][] logits = classifier.logits(type, pixels, samples);
+    Narrator narrator = new Narrator(spec.commandLine().getErr());
+    float[][] logits = classifier.logits(type, pixels, samples, narrator);
     PrintWriter out = spec.commandLine().getOut();
     for (int i = 0; i < images.size(); i++) {
       out.println(images.get(i));
@@ -88,13 +88,7 @@ final class ClassifyCommand implements Callable<Integer> {
     if (model.equals(ImageClassifier.PHOTOS)) {
       return ImageClassifier.photos();
     }
-    if (!Zoo.networks().containsKey(model)) {
-      throw new ParameterException(
-          spec.commandLine(),
-          "--model is %s, but the zoo has %s and %s"
-              .formatted(
-                  model, ImageClassifier.PHOTOS, String.join(", ", Zoo.networks().keySet())));
-    }
+    ZooNetworks.checkClassifier(model);
     if (weights == null) {
       throw new ParameterException(
           spec.commandLine(), "--weights is missing; only photos brings its own");

@@ -1,7 +1,5 @@
 package dev.sevenfold.samples.cli;
 
-import dev.sevenfold.calibration.CalibrationProgress;
-import dev.sevenfold.calibration.TerminalProgress;
 import dev.sevenfold.samples.demo.ClassifierDemo;
 import dev.sevenfold.samples.demo.DemoFigures;
 import dev.sevenfold.samples.demo.DemoJson;
@@ -13,9 +11,7 @@ import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
-import java.util.HashSet;
 import java.util.Map;
-import java.util.Set;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -78,34 +74,5 @@ final class DemoCommand implements Callable<Integer> {
     printer.flush();
     boolean exact = figures.variants().stream().allMatch(v -> v.differingBytes() == 0);
     return exact ? ExitCode.OK : ExitCode.SOFTWARE;
-  }
-
-  /** Says what is going on, on the error stream; every warning once. */
-  private static final class Narrator implements ClassifierDemo.Listener {
-    private final PrintWriter err;
-    private final Set<String> warnings = new HashSet<>();
-
-    Narrator(PrintWriter err) {
-      this.err = err;
-    }
-
-    @Override
-    public void stage(String what) {
-      err.println(what + " ...");
-      err.flush();
-    }
-
-    @Override
-    public void warning(String text) {
-      if (warnings.add(text)) {
-        err.println("  " + text);
-        err.flush();
-      }
-    }
-
-    @Override
-    public CalibrationProgress calibration(String variant) {
-      return TerminalProgress.of(variant);
-    }
   }
 }

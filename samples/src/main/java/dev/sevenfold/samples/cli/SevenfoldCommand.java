@@ -16,6 +16,7 @@ import picocli.CommandLine.Spec;
     subcommands = {
       DemoCommand.class,
       ClassifyCommand.class,
+      DetectCommand.class,
       CompareCommand.class,
       SensitivityCommand.class,
       ZooCommand.class

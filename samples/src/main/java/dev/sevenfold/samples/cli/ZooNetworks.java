@@ -10,6 +10,7 @@ import java.util.Collections;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 import java.util.function.Supplier;
 
@@ -40,6 +41,38 @@ final class ZooNetworks {
       networks.put(name, network);
     }
     return networks;
+  }
+
+  /**
+   * Checks that a name is a classifier's.
+   *
+   * @throws SevenfoldException SF0908 for a name that the zoo does not have, SF0911 for a detector's
+   */
+  static void checkClassifier(String name) {
+    check(name, Zoo.networks().keySet(), "detector", "detect", "classifier");
+  }
+
+  /**
+   * Checks that a name is a detector's.
+   *
+   * @throws SevenfoldException SF0908 for a name that the zoo does not have, SF0911 for a
+   *     classifier's
+   */
+  static void checkDetector(String name) {
+    check(name, Zoo.detectors().keySet(), "classifier", "classify", "detector");
+  }
+
+  private static void check(
+      String name, Set<String> wanted, String other, String command, String kind) {
+    if (wanted.contains(name)) {
+      return;
+    }
+    if (all().containsKey(name)) {
+      throw new SevenfoldException(
+          Message.WRONG_KIND_OF_NETWORK, name, other, command, kind, String.join(", ", wanted));
+    }
+    throw new SevenfoldException(
+        Message.UNKNOWN_NETWORK, name, NearestName.suggestion(name, wanted));
   }
 
   /**

@@ -1,6 +1,5 @@
 package dev.sevenfold.samples.demo;
 
-import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.model.CompiledModel;
 import dev.sevenfold.samples.data.LabelledImages;
 import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
@@ -17,27 +16,13 @@ import java.util.stream.IntStream;
  * layer of the C against the Java integer reference.
  */
 public final class ClassifierDemo {
-  /** Hears what the demo does. Calls come from one thread. */
-  public interface Listener {
-    /** A stage begins. */
-    void stage(String what);
-
-    /**
-     * Calibration noticed something that a user should look at; the same may come for each width.
-     */
-    void warning(String text);
-
-    /** Who is told how far a calibration is. */
-    CalibrationProgress calibration(String variant);
-  }
-
-  private final Listener listener;
+  private final ProgressListener listener;
   private final Path folder;
   private final DemoSubject subject;
   private final LabelledImages calibration;
   private final LabelledImages test;
 
-  private ClassifierDemo(DemoSubject subject, Listener listener, Path folder) {
+  private ClassifierDemo(DemoSubject subject, ProgressListener listener, Path folder) {
     this.subject = subject;
     this.listener = listener;
     this.folder = folder;
@@ -50,7 +35,7 @@ public final class ClassifierDemo {
    *
    * @param folder where params files go; it exists
    */
-  public static DemoFigures run(DemoSubject subject, Path folder, Listener listener) {
+  public static DemoFigures run(DemoSubject subject, Path folder, ProgressListener listener) {
     return new ClassifierDemo(subject, listener, folder).run();
   }
 

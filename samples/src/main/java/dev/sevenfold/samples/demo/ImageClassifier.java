@@ -1,17 +1,13 @@
 package dev.sevenfold.samples.demo;
 
-import dev.sevenfold.annotations.ActivationScheme;
 import dev.sevenfold.annotations.QuantizedType;
-import dev.sevenfold.dsl.NeuralModule;
-import dev.sevenfold.graph.Node;
-import dev.sevenfold.graph.QuantizationConfig;
+import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.host.HostModel;
 import dev.sevenfold.model.CompiledModel;
-import dev.sevenfold.processor.InMemoryModel;
 import dev.sevenfold.samples.data.PhotoData;
 import dev.sevenfold.samples.data.ResourceWeights;
 import dev.sevenfold.samples.photos.PhotoNet;
-import dev.sevenfold.samples.vision.ImageNetClasses;
+import dev.sevenfold.samples.vision.ClassNames;
 import dev.sevenfold.samples.vision.Preprocessing;
 import dev.sevenfold.samples.vision.RgbImage;
 import dev.sevenfold.tensor.FloatTensor;
@@ -50,7 +46,7 @@ public final class ImageClassifier {
   /** The network for photos: food, reports and anything else. */
   public static ImageClassifier photos() {
     return new ImageClassifier(
-        type -> compiled(new PhotoNet(), type),
+        type -> RequestedType.compiled(new PhotoNet(), type),
         model -> {
           try (WeightSource source = ResourceWeights.photos()) {
             return model.bind(source);
@@ -68,32 +64,14 @@ public final class ImageClassifier {
    */
   public static ImageClassifier zoo(String network, Path file) {
     return new ImageClassifier(
-        type -> compiled(Zoo.networks().get(network).get(), type),
+        type -> RequestedType.compiled(Zoo.networks().get(network).get(), type),
         model -> {
           try (WeightSource source = WeightSource.open(file)) {
             return model.bind(source, IGNORABLE);
           }
         },
         ZooPreprocessing.of(network),
-        ImageNetClasses.names());
-  }
-
-  private static CompiledModel compiled(NeuralModule network, QuantizedType type) {
-    return InMemoryModel.compile(network, node -> requested(node, type));
-  }
-
-  /** As the network asks for, in another width; layers that stay in float stay in float. */
-  private static QuantizationConfig requested(Node node, QuantizedType type) {
-    QuantizationConfig config = node.config();
-    boolean wide = type == QuantizedType.INT16;
-    return config.isQuantized()
-        ? new QuantizationConfig(
-            type,
-            wide ? ActivationScheme.SYMMETRIC : config.activations(),
-            config.weights(),
-            config.observer(),
-            config.softmax())
-        : config;
+        ClassNames.imageNet());
   }
 
   /** What the outputs stand for. */
@@ -105,20 +83,27 @@ public final class ImageClassifier {
    * Classifies images: in float by Java, in integers by the C.
    *
    * @param calibration images that scales come from; not used in float
+   * @param listener is told what is going on
    * @return one row of logits per image
    */
   public float[][] logits(
-      QuantizedType type, List<RgbImage> images, List<RgbImage> calibration) {
+      QuantizedType type,
+      List<RgbImage> images,
+      List<RgbImage> calibration,
+      ProgressListener listener) {
+    listener.stage("Compiling the network in " + type);
     CompiledModel model = compile.apply(type);
     WeightBinding binding = weights.apply(model);
     List<FloatTensor> inputs = images.stream().map(preprocessing::apply).toList();
     if (type == QuantizedType.FLOAT32) {
+      listener.stage("Running it in float, in Java");
       return Logits.ofReference(model.reference(binding), inputs);
     }
     List<List<FloatTensor>> samples = new ArrayList<>();
     calibration.forEach(image -> samples.add(List.of(preprocessing.apply(image))));
-    try (HostModel host =
-        model.host(model.convert(binding, model.calibrate(binding, samples)))) {
+    ConvertedModel converted = HostConversion.of(model, binding, samples, listener);
+    listener.stage("Building the C and running it");
+    try (HostModel host = model.host(converted)) {
       return Logits.ofHost(host, inputs);
     }
   }

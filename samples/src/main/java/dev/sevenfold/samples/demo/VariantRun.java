@@ -30,14 +30,14 @@ final class VariantRun {
   private final CompiledModel model;
   private final WeightBinding weights;
   private final Path folder;
-  private final ClassifierDemo.Listener listener;
+  private final ProgressListener listener;
 
   VariantRun(
       String name,
       CompiledModel model,
       WeightBinding weights,
       Path folder,
-      ClassifierDemo.Listener listener) {
+      ProgressListener listener) {
     this.name = name;
     this.model = model;
     this.weights = weights;

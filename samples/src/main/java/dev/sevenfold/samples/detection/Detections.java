@@ -1,5 +1,6 @@
 package dev.sevenfold.samples.detection;
 
+import dev.sevenfold.samples.vision.Letterbox;
 import dev.sevenfold.tensor.FloatTensor;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -14,6 +15,16 @@ public final class Detections {
       Comparator.comparingDouble(Detection::score).reversed();
 
   private Detections() {}
+
+  /**
+   * From either head, told apart by the shape: {@link #ofRanked} for rows of six, otherwise {@link
+   * #ofPlaces}.
+   */
+  public static List<Detection> of(FloatTensor output, double threshold, double overlap) {
+    return output.shape().rank() == 3 && output.shape().dimension(2) == COLUMNS
+        ? ofRanked(output, threshold)
+        : ofPlaces(output, threshold, overlap);
+  }
 
   /**
    * From a head that has ranked them itself.
@@ -81,6 +92,35 @@ public final class Detections {
     float score = values[(SIDES + best) * places + place];
     return new Detection(
         x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, score, best);
+  }
+
+  /**
+   * In the photo's pixels, in the same order. What sticks out of the photo is cut off; what lies in
+   * the gray beside it is left out.
+   *
+   * @param detections in pixels of the network's input
+   * @param place of the photo in that input
+   * @param width of the photo
+   * @param height of the photo
+   */
+  public static List<Detection> onPhoto(
+      List<Detection> detections, Letterbox.Place place, int width, int height) {
+    return detections.stream()
+        .map(
+            box ->
+                new Detection(
+                    clamped(place.imageX(box.left()), width),
+                    clamped(place.imageY(box.top()), height),
+                    clamped(place.imageX(box.right()), width),
+                    clamped(place.imageY(box.bottom()), height),
+                    box.score(),
+                    box.kind()))
+        .filter(box -> box.area() > 0)
+        .toList();
+  }
+
+  private static float clamped(double position, int length) {
+    return (float) Math.max(0, Math.min(length, position));
   }
 
   /** The best first, without those that overlap a better one of their class by more than so much. */

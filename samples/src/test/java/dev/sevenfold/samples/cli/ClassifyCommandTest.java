@@ -94,8 +94,18 @@ final class ClassifyCommandTest {
 
   @Test
   void unknownNetworksAreRefused() throws URISyntaxException {
-    assertThat(run("--model", "lenet", photo("meal_1"))).isEqualTo(2);
-    assertThat(err.toString()).startsWith("--model is lenet, but the zoo has photos and alexnet, ");
+    assertThat(run("--model", "resnet5", photo("meal_1"))).isEqualTo(1);
+    assertThat(err.toString())
+        .startsWith("sevenfold: [SF0908] The zoo has no network 'resnet5'; did you mean 'resnet50'?");
+  }
+
+  @Test
+  void detectorsAreRefused() throws URISyntaxException {
+    assertThat(run("--model", "yolov8n", photo("meal_1"))).isEqualTo(1);
+    assertThat(err.toString())
+        .startsWith(
+            "sevenfold: [SF0911] 'yolov8n' is a detector. Use `./sevenfold detect` for it, or one of"
+                + " the classifiers: alexnet, ");
   }
 
   @Test

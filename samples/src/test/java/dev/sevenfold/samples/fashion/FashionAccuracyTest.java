@@ -13,6 +13,7 @@ import dev.sevenfold.samples.demo.DemoFigures;
 import dev.sevenfold.samples.demo.DemoFigures.Exactness;
 import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
 import dev.sevenfold.samples.demo.DemoSubject;
+import dev.sevenfold.samples.demo.ProgressListener;
 import dev.sevenfold.tensor.FloatTensor;
 import java.io.IOException;
 import java.io.InputStreamReader;
@@ -54,7 +55,7 @@ final class FashionAccuracyTest {
     figures = ClassifierDemo.run(DemoSubject.FASHION, folder, new Silent());
   }
 
-  private static final class Silent implements ClassifierDemo.Listener {
+  private static final class Silent implements ProgressListener {
     @Override
     public void stage(String what) {}
 

@@ -13,6 +13,7 @@ import dev.sevenfold.samples.demo.DemoFigures;
 import dev.sevenfold.samples.demo.DemoFigures.Exactness;
 import dev.sevenfold.samples.demo.DemoFigures.VariantFigures;
 import dev.sevenfold.samples.demo.DemoSubject;
+import dev.sevenfold.samples.demo.ProgressListener;
 import dev.sevenfold.samples.vision.ImageFile;
 import dev.sevenfold.samples.vision.Preprocessing;
 import dev.sevenfold.samples.vision.ResizeFilter;
@@ -54,7 +55,7 @@ final class PhotosTest {
     }
   }
 
-  private static final class Silent implements ClassifierDemo.Listener {
+  private static final class Silent implements ProgressListener {
     @Override
     public void stage(String what) {}
 
