@@ -193,8 +193,10 @@ final class PlainJavacTest {
     assertThat(said.get(0))
         .endsWith(
             """
-                return image.then(first).relu().then(new Block(0));
-                                                     ^""".indent(4).stripTrailing());
+            return image.then(first).relu().then(new Block(0));
+                                                 ^"""
+                .indent(4)
+                .stripTrailing());
 
     Files.delete(Path.of(library, "blocks", "Block$Activation.class"));
     project.replace("app/app/Net.java", "new Block(0)", "second");
@@ -235,7 +237,8 @@ final class PlainJavacTest {
     assertThat(Files.readString(Path.of(out, "app", "NetModel.java")))
         .doesNotContain("javax.annotation.processing.Generated");
 
-    project.replace("app/module-info.java", "requires blocks;", "requires blocks; requires java.se;");
+    project.replace(
+        "app/module-info.java", "requires blocks;", "requires blocks; requires java.se;");
     said = project.javac(project.sources("app"), "-d", out, "-p", path, lint[0]);
     assertThat(said).isEmpty();
     assertThat(Files.readString(Path.of(out, "app", "NetModel.java"))).contains("@Generated(");

@@ -16,8 +16,8 @@ import dev.sevenfold.tensor.DType;
  *     used
  * @param channels output channels of a convolution or linear layer, else 0
  * @param deadChannels channels that have one and the same code everywhere
- * @param lostChannels dead channels whose real values vary by more than rounding hides: quantization
- *     killed them
+ * @param lostChannels dead channels whose real values vary by more than rounding hides:
+ *     quantization killed them
  */
 public record TensorHealth(
     String tensor,

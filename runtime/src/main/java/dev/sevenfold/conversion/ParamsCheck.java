@@ -25,7 +25,9 @@ final class ParamsCheck {
     this.layout = layout;
   }
 
-  /** The entries, where the table of contents may shorten one. What else it says is checked later. */
+  /**
+   * The entries, where the table of contents may shorten one. What else it says is checked later.
+   */
   static List<ParamsEntry> asStored(ParamsBytes bytes, List<ParamsEntry> entries)
       throws IOException {
     int tableBytes = entries.size() * ParamsLayout.TABLE_ENTRY_BYTES;

@@ -56,7 +56,8 @@ final class ParamsWriter {
   void write(Path path) {
     Path target = path.toAbsolutePath();
     // Not a temporary file: those can be read by their owner only, and so could the params.
-    Path unfinished = target.resolveSibling(target.getFileName() + "." + UUID.randomUUID() + ".part");
+    Path unfinished =
+        target.resolveSibling(target.getFileName() + "." + UUID.randomUUID() + ".part");
     try {
       OutputStream file = Files.newOutputStream(unfinished, StandardOpenOption.CREATE_NEW);
       try (OutputStream out = new BufferedOutputStream(file)) {

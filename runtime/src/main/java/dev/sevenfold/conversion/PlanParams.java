@@ -11,7 +11,8 @@ import java.util.List;
 
 /**
  * Names of the arrays in a plan's params file, in the order of {@link Plan#paramsEntries}: {@code
- * node/array} for steps, {@code operand:name} for constants, {@code input:name/scale} and {@code output:name/scale} at the boundary.
+ * node/array} for steps, {@code operand:name} for constants, {@code input:name/scale} and {@code
+ * output:name/scale} at the boundary.
  */
 final class PlanParams {
   private PlanParams() {}

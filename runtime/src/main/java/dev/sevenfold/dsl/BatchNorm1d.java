@@ -1,9 +1,9 @@
 package dev.sevenfold.dsl;
 
 /**
- * Batch normalization of {@code [N, channels]} or {@code [N, channels, L]} at inference: {@code (x - running_mean) /
- * sqrt(running_var + eps) * weight + bias} per channel. Parameters: {@code weight, bias,
- * running_mean, running_var}, each {@code [channels]}.
+ * Batch normalization of {@code [N, channels]} or {@code [N, channels, L]} at inference: {@code (x
+ * - running_mean) / sqrt(running_var + eps) * weight + bias} per channel. Parameters: {@code
+ * weight, bias, running_mean, running_var}, each {@code [channels]}.
  */
 public final class BatchNorm1d extends BatchNormLayer<BatchNorm1d> {
   BatchNorm1d(int channels) {

@@ -9,9 +9,9 @@ import dev.sevenfold.tensor.Shape;
 import java.util.List;
 
 /**
- * What batch normalizations share: {@code (x - running_mean) / sqrt(running_var + eps) * weight + bias}
- * per channel, axis 1. Parameters: {@code weight, bias, running_mean, running_var}, each {@code
- * [channels]}.
+ * What batch normalizations share: {@code (x - running_mean) / sqrt(running_var + eps) * weight +
+ * bias} per channel, axis 1. Parameters: {@code weight, bias, running_mean, running_var}, each
+ * {@code [channels]}.
  *
  * @param <L> the layer itself, for chaining
  */

@@ -26,8 +26,8 @@ public final class Buffer extends NeuralModule {
   /**
    * The buffer as a tensor of the model that is being traced.
    *
-   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0122 outside of {@code forward}, SF0105 if
-   *     no field holds it
+   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0122 outside of {@code forward}, SF0105
+   *     if no field holds it
    */
   public Tensor tensor() {
     return Tracer.current("buffer").ownParameter(this);

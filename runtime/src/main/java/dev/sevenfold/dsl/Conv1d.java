@@ -13,8 +13,8 @@ import java.util.ArrayList;
 import java.util.List;
 
 /**
- * Convolution of lines {@code [N, C, L]}. Parameters: {@code weight [out, in / groups, kernel]} and,
- * unless {@code bias(false)}, {@code bias [out]}.
+ * Convolution of lines {@code [N, C, L]}. Parameters: {@code weight [out, in / groups, kernel]}
+ * and, unless {@code bias(false)}, {@code bias [out]}.
  */
 public final class Conv1d extends Layer {
   private static final String OP = "conv1d";

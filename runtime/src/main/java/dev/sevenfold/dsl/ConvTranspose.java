@@ -13,9 +13,9 @@ import java.util.List;
 
 /**
  * Transposed convolution of images or lines: an output of {@code (in - 1) * stride - 2 * padding +
- * dilation * (kernel - 1) + outputPadding + 1}. Parameters: {@code weight [in, out / groups, kernel...]}
- * and, unless {@code bias(false)}, {@code bias [out]}. Where a method takes a number per axis, one number
- * is for all.
+ * dilation * (kernel - 1) + outputPadding + 1}. Parameters: {@code weight [in, out / groups,
+ * kernel...]} and, unless {@code bias(false)}, {@code bias [out]}. Where a method takes a number
+ * per axis, one number is for all.
  */
 public final class ConvTranspose extends Layer {
   private final String op;

@@ -15,8 +15,8 @@ sealed interface ImageMethods permits Tensor {
   /**
    * Zeros around the last axes.
    *
-   * @param pads elements before and behind the last axis, then those of the one before it, and so on:
-   *     left, right, top, bottom; negative numbers take elements away
+   * @param pads elements before and behind the last axis, then those of the one before it, and so
+   *     on: left, right, top, bottom; negative numbers take elements away
    */
   default Tensor pad(int... pads) {
     return padConstant(0, pads);

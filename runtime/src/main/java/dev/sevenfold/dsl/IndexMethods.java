@@ -71,7 +71,8 @@ sealed interface IndexMethods permits Tensor {
   }
 
   /**
-   * The element (i, j, …) of this with its coordinate on an axis replaced by the index at (i, j, …).
+   * The element (i, j, …) of this with its coordinate on an axis replaced by the index at (i, j,
+   * …).
    *
    * @param index INT64, of this rank and nowhere larger but on the axis; below 0 from the end
    */
@@ -91,8 +92,8 @@ sealed interface IndexMethods permits Tensor {
   }
 
   /**
-   * This with element (i, j, …) of the values written where the coordinate on an axis is the index at
-   * (i, j, …); of several the last stays.
+   * This with element (i, j, …) of the values written where the coordinate on an axis is the index
+   * at (i, j, …); of several the last stays.
    *
    * @param index INT64, of this rank and nowhere larger but on the axis; below 0 from the end
    * @param values of the shape of the index
@@ -104,8 +105,8 @@ sealed interface IndexMethods permits Tensor {
   }
 
   /**
-   * Advanced indexing: index k looks up on axis k, all of them together, and their common shape stands
-   * in place of these axes; if they are not neighbours, in front. Axes behind them stay.
+   * Advanced indexing: index k looks up on axis k, all of them together, and their common shape
+   * stands in place of these axes; if they are not neighbours, in front. Axes behind them stay.
    *
    * @param indices INT64, broadcast against each other; null leaves an axis as it is
    */
@@ -135,8 +136,9 @@ sealed interface IndexMethods permits Tensor {
   }
 
   /**
-   * The k largest or smallest elements along an axis, in order: of equals the lowest index first; NaN
-   * is larger than every number. What computes this tensor stays in float, since equal codes would tie.
+   * The k largest or smallest elements along an axis, in order: of equals the lowest index first;
+   * NaN is larger than every number. What computes this tensor stays in float, since equal codes
+   * would tie.
    */
   default TopK topk(int k, int axis, boolean largest) {
     Tensor indices = ranked("topk", k, axis, largest);

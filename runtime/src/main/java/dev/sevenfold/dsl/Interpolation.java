@@ -5,8 +5,8 @@ import dev.sevenfold.op.ResizeNearestOp;
 import dev.sevenfold.op.ResizeOp;
 
 /**
- * How {@link Tensor#interpolate} makes new pixels. Unless corners are aligned, pixels are squares, and
- * those of both sizes fill the same image.
+ * How {@link Tensor#interpolate} makes new pixels. Unless corners are aligned, pixels are squares,
+ * and those of both sizes fill the same image.
  */
 public enum Interpolation {
   /** The pixel at or before the position. */

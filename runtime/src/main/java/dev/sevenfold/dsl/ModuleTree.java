@@ -74,7 +74,9 @@ final class ModuleTree {
 
   private void visitFields(NeuralModule module, String path, QuantizationConfig config) {
     Deque<Class<?>> hierarchy = new ArrayDeque<>();
-    for (Class<?> type = module.getClass(); type != NeuralModule.class; type = type.getSuperclass()) {
+    for (Class<?> type = module.getClass();
+        type != NeuralModule.class;
+        type = type.getSuperclass()) {
       hierarchy.push(type);
     }
     for (Class<?> type : hierarchy) {
@@ -97,7 +99,8 @@ final class ModuleTree {
         && NeuralModule.class.isAssignableFrom(content.getClass().getComponentType())) {
       Object[] elements = new Object[Array.getLength(content)];
       System.arraycopy(content, 0, elements, 0, elements.length);
-      visitElements(Arrays.asList(elements), join(path, field.getName()), config, Optional.of(field));
+      visitElements(
+          Arrays.asList(elements), join(path, field.getName()), config, Optional.of(field));
     }
   }
 

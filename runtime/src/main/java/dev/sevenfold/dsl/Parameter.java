@@ -5,8 +5,8 @@ import java.util.List;
 
 /**
  * A float tensor that a weight file provides, to be used in {@code forward} like any other: a layer
- * scale, a class token, a position embedding. It lives in a field, whose path is its name. Computing
- * in integers, an operator quantizes it per tensor, symmetric, from its own range.
+ * scale, a class token, a position embedding. It lives in a field, whose path is its name.
+ * Computing in integers, an operator quantizes it per tensor, symmetric, from its own range.
  */
 public final class Parameter extends NeuralModule {
   private final Shape shape;
@@ -24,8 +24,8 @@ public final class Parameter extends NeuralModule {
   /**
    * The parameter as a tensor of the model that is being traced.
    *
-   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0122 outside of {@code forward}, SF0105 if
-   *     no field holds it
+   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0122 outside of {@code forward}, SF0105
+   *     if no field holds it
    */
   public Tensor tensor() {
     return Tracer.current("parameter").ownParameter(this);

@@ -4,8 +4,9 @@ import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.op.Checks;
 
 /**
- * The part of {@link Tensor} that reduces and normalizes along axes. The axes of a reduction disappear
- * from the shape, or stay with size 1 where dimensions are kept; without any axis named, all are reduced.
+ * The part of {@link Tensor} that reduces and normalizes along axes. The axes of a reduction
+ * disappear from the shape, or stay with size 1 where dimensions are kept; without any axis named,
+ * all are reduced.
  */
 sealed interface ReductionMethods permits Tensor {
   private Tensor self() {

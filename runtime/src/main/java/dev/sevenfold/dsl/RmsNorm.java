@@ -8,8 +8,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Root mean square normalization over the last axes: {@code x / sqrt(mean of squares + eps) * weight}.
- * Parameter: {@code weight} with the dimensions of the normalized axes, unless switched off.
+ * Root mean square normalization over the last axes: {@code x / sqrt(mean of squares + eps) *
+ * weight}. Parameter: {@code weight} with the dimensions of the normalized axes, unless switched
+ * off.
  */
 public final class RmsNorm extends Layer {
   /** What PyTorch takes where none is given: the distance from 1 to the next float32. */

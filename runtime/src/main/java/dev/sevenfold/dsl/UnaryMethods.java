@@ -2,10 +2,10 @@ package dev.sevenfold.dsl;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
-import dev.sevenfold.tensor.DType;
 import dev.sevenfold.op.Checks;
 import dev.sevenfold.op.FunctionClasses;
 import dev.sevenfold.op.UnaryFunction;
+import dev.sevenfold.tensor.DType;
 import java.util.List;
 
 /** The part of {@link Tensor} that applies a function to every element. */
@@ -225,8 +225,8 @@ sealed interface UnaryMethods permits Tensor {
   }
 
   /**
-   * {@code x^exponent}: products for whole exponents up to 64, a square root for a half, else {@code
-   * e^(exponent ln x)}, which is NaN for negative x.
+   * {@code x^exponent}: products for whole exponents up to 64, a square root for a half, else
+   * {@code e^(exponent ln x)}, which is NaN for negative x.
    */
   default Tensor pow(double exponent) {
     return function("pow", "exponent", exponent);

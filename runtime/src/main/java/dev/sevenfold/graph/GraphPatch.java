@@ -11,9 +11,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A set of edits to one graph, collected and then applied at once. Applying replaces and adds nodes,
- * redirects readers of values, drops nodes and parameters that nothing reads any more, and sorts:
- * the order is the old one wherever dependencies allow.
+ * A set of edits to one graph, collected and then applied at once. Applying replaces and adds
+ * nodes, redirects readers of values, drops nodes and parameters that nothing reads any more, and
+ * sorts: the order is the old one wherever dependencies allow.
  */
 public final class GraphPatch {
   private final Map<String, List<Node>> replacements = new HashMap<>();

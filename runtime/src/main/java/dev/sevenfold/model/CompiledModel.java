@@ -129,7 +129,8 @@ public abstract class CompiledModel {
    * Takes the model's weights from a source, all of them or none. The source may be closed then.
    *
    * @param ignorable names that may be left unused, with {@code *} for any characters
-   * @throws SevenfoldException SF0510 listing all that is missing, unused or misshaped; SF0511, SF0517
+   * @throws SevenfoldException SF0510 listing all that is missing, unused or misshaped; SF0511,
+   *     SF0517
    */
   public final WeightBinding bind(WeightSource source, String... ignorable) {
     List<ParameterSpec> all = specs(parameter -> true);
@@ -181,8 +182,8 @@ public abstract class CompiledModel {
   }
 
   /**
-   * Takes off biases what the rounding of weights adds on average, see {@link BiasCorrection}; convert
-   * again with {@code weights.with(correction.parameters())} and the same calibration.
+   * Takes off biases what the rounding of weights adds on average, see {@link BiasCorrection};
+   * convert again with {@code weights.with(correction.parameters())} and the same calibration.
    *
    * @param weights those that {@code converted} was made from
    */

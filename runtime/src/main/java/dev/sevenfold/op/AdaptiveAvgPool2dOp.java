@@ -12,7 +12,10 @@ import dev.sevenfold.tensor.Shape;
 import java.util.List;
 import java.util.Map;
 
-/** Mean over windows that divide the input evenly, rounding outward. Input [N, C, H, W]. Attributes: output [height, width]. */
+/**
+ * Mean over windows that divide the input evenly, rounding outward. Input [N, C, H, W]. Attributes:
+ * output [height, width].
+ */
 public final class AdaptiveAvgPool2dOp implements OpDefinition {
   @Override
   public String name() {

@@ -11,7 +11,10 @@ import dev.sevenfold.tensor.HostTensor;
 import java.util.List;
 import java.util.Map;
 
-/** Largest value of windows that give a wanted size. Input [N, C, H, W] or [N, C, L]. Attribute: output [height, width] or [length]. */
+/**
+ * Largest value of windows that give a wanted size. Input [N, C, H, W] or [N, C, L]. Attribute:
+ * output [height, width] or [length].
+ */
 public final class AdaptiveMaxPool2dOp implements OpDefinition {
   @Override
   public String name() {

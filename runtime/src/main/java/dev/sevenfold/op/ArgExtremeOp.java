@@ -15,9 +15,10 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Index of the largest ({@code argmax}) or smallest ({@code argmin}) element over one block of axes,
- * of FLOAT32 or INT64: the lowest index of equals, and the first NaN wins. Output INT64. Attributes:
- * first_axis, end_axis (exclusive), keep_dimensions. Never on codes: what differs would tie there.
+ * Index of the largest ({@code argmax}) or smallest ({@code argmin}) element over one block of
+ * axes, of FLOAT32 or INT64: the lowest index of equals, and the first NaN wins. Output INT64.
+ * Attributes: first_axis, end_axis (exclusive), keep_dimensions. Never on codes: what differs would
+ * tie there.
  */
 public final class ArgExtremeOp implements OpDefinition {
   private final boolean largest;

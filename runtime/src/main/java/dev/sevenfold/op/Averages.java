@@ -10,8 +10,8 @@ import java.util.Map;
 import java.util.function.Supplier;
 
 /**
- * What the averages share. Packed arrays: quantization {input zero point, output zero point, lo, hi,
- * entries}, then counts, multiplier and shift with one entry per distinct divisor, ascending.
+ * What the averages share. Packed arrays: quantization {input zero point, output zero point, lo,
+ * hi, entries}, then counts, multiplier and shift with one entry per distinct divisor, ascending.
  */
 final class Averages {
   private Averages() {}

@@ -8,8 +8,8 @@ import java.util.Set;
 
 /**
  * Batch normalization at inference. Inputs: x [N, C, ...], weight, bias, running mean and running
- * variance, each [C]. Attribute: eps. It never reaches a plan: it is folded or becomes a 1x1 depthwise
- * convolution.
+ * variance, each [C]. Attribute: eps. It never reaches a plan: it is folded or becomes a 1x1
+ * depthwise convolution.
  */
 public final class BatchNormOp implements OpDefinition {
   @Override

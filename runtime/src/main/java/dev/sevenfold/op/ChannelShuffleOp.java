@@ -8,8 +8,8 @@ import dev.sevenfold.tensor.Shape;
 import java.util.List;
 
 /**
- * Interleaves groups of channels: of {@code [N, C, ...]}, output channel {@code k * groups + g} is input
- * channel {@code g * (C / groups) + k}. Attribute: groups.
+ * Interleaves groups of channels: of {@code [N, C, ...]}, output channel {@code k * groups + g} is
+ * input channel {@code g * (C / groups) + k}. Attribute: groups.
  */
 public final class ChannelShuffleOp extends StridedMove {
   @Override

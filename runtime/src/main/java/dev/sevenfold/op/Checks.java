@@ -47,7 +47,9 @@ public final class Checks {
         input.dtype() == DType.BOOL, Message.WRONG_ELEMENT_TYPE, op, DType.BOOL, input.dtype());
   }
 
-  /** Fails when more axes remain than a kernel can walk, those that stay neighbours counted once. */
+  /**
+   * Fails when more axes remain than a kernel can walk, those that stay neighbours counted once.
+   */
   static void requireAxes(String op, String what, Object given, int remaining) {
     require(
         remaining <= MAX_AXES,

@@ -14,7 +14,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** min(max(x, clamp_min), clamp_max) per element; relu, relu6 and clip are clamps. Attributes: clamp_min and clamp_max, doubles, either may be infinite. */
+/**
+ * min(max(x, clamp_min), clamp_max) per element; relu, relu6 and clip are clamps. Attributes:
+ * clamp_min and clamp_max, doubles, either may be infinite.
+ */
 public final class ClampOp implements OpDefinition {
   @Override
   public String name() {

@@ -15,7 +15,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** Joins inputs along an axis. Any number of inputs of equal shape but for that axis. Attribute: axis, from the front. */
+/**
+ * Joins inputs along an axis. Any number of inputs of equal shape but for that axis. Attribute:
+ * axis, from the front.
+ */
 public final class ConcatOp implements OpDefinition {
   @Override
   public String name() {

@@ -65,7 +65,10 @@ final class Conv2dKernels {
       return "the vendor has no kernel for 8-bit weights with 16-bit activations";
     }
     if (g.strideHeight() != g.strideWidth()) {
-      return "the vendor's strides are equal, these are " + g.strideHeight() + "x" + g.strideWidth();
+      return "the vendor's strides are equal, these are "
+          + g.strideHeight()
+          + "x"
+          + g.strideWidth();
     }
     if (g.dilationHeight() != 1 || g.dilationWidth() != 1) {
       return "no vendor kernel for dilation " + g.dilationHeight() + "x" + g.dilationWidth();

@@ -24,8 +24,8 @@ import java.util.Set;
 /**
  * Two-dimensional convolution, any groups. Inputs: x [N, C, H, W], weight [O, C/groups, KH, KW] and
  * optionally bias [O]. Attributes: stride [height, width], padding [top, bottom, left, right],
- * dilation [height, width], groups; clamp_min and clamp_max when a clamp is fused. Of lines: x [N, C,
- * L], weight [O, C/groups, K], stride [length], padding [left, right], dilation [length].
+ * dilation [height, width], groups; clamp_min and clamp_max when a clamp is fused. Of lines: x [N,
+ * C, L], weight [O, C/groups, K], stride [length], padding [left, right], dilation [length].
  */
 public final class Conv2dOp implements OpDefinition {
   @Override
@@ -90,7 +90,9 @@ public final class Conv2dOp implements OpDefinition {
             + paddedHeight + "x" + paddedWidth);
   }
 
-  /** The stride of a line's height, which has one row, is that of its length, as vendors want it. */
+  /**
+   * The stride of a line's height, which has one row, is that of its length, as vendors want it.
+   */
   static Conv2dGeometry geometry(Shape x, Shape weight, Attributes attributes) {
     Shape kernel = Planes.image(weight);
     int[] stride = attributes.integers("stride");

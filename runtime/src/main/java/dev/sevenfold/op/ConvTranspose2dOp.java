@@ -22,10 +22,10 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Transposed convolution, any groups: of images, or of lines where every attribute has one number per
- * axis less. Inputs: x [N, C, H, W], weight [O, C/groups, KH, KW] and optionally bias [O]. Attributes:
- * stride [height, width], padding [top, bottom, left, right], dilation [height, width], output_padding
- * [height, width], groups; clamp_min and clamp_max when a clamp is fused.
+ * Transposed convolution, any groups: of images, or of lines where every attribute has one number
+ * per axis less. Inputs: x [N, C, H, W], weight [O, C/groups, KH, KW] and optionally bias [O].
+ * Attributes: stride [height, width], padding [top, bottom, left, right], dilation [height, width],
+ * output_padding [height, width], groups; clamp_min and clamp_max when a clamp is fused.
  */
 public final class ConvTranspose2dOp implements OpDefinition {
   private static final List<String> LISTS =

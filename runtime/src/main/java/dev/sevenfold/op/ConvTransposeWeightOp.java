@@ -9,9 +9,9 @@ import dev.sevenfold.tensor.Shape;
 import java.util.List;
 
 /**
- * The weight of a transposed convolution with output channels first: [in, out / groups, kernel...] as
- * weight files have it becomes [out, in / groups, kernel...]. Attribute: groups. Evaluated when weights
- * are bound.
+ * The weight of a transposed convolution with output channels first: [in, out / groups, kernel...]
+ * as weight files have it becomes [out, in / groups, kernel...]. Attribute: groups. Evaluated when
+ * weights are bound.
  */
 public final class ConvTransposeWeightOp implements OpDefinition {
   @Override

@@ -29,7 +29,8 @@ public final class DequantizeOp implements OpDefinition {
   @Override
   public Lowering lower(Node node, KernelSet kernels) {
     return LoweringBuilder.call(
-            KernelClass.C7X, "c7x_dequantize_" + Kernels.suffix(node.inputs().get(0).type().dtype()))
+            KernelClass.C7X,
+            "c7x_dequantize_" + Kernels.suffix(node.inputs().get(0).type().dtype()))
         .literal(node.output().type().shape().elements())
         .input(0)
         .parameter("scale", DType.FLOAT32, 1)

@@ -9,8 +9,8 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Repeats axes of size 1, and the whole tensor along new axes in front. Attribute: shape, the output's,
- * in which -1 keeps the size of an axis.
+ * Repeats axes of size 1, and the whole tensor along new axes in front. Attribute: shape, the
+ * output's, in which -1 keeps the size of an axis.
  */
 public final class ExpandOp extends StridedMove {
   @Override

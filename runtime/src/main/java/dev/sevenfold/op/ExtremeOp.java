@@ -14,8 +14,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Largest ({@code amax}) or smallest ({@code amin}) element over one block of axes, of real numbers or
- * INT64; a NaN wins, and +0 is larger than -0. Attributes: first_axis, end_axis (exclusive),
+ * Largest ({@code amax}) or smallest ({@code amin}) element over one block of axes, of real numbers
+ * or INT64; a NaN wins, and +0 is larger than -0. Attributes: first_axis, end_axis (exclusive),
  * keep_dimensions.
  */
 public final class ExtremeOp implements OpDefinition {

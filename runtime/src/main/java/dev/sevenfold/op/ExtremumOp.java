@@ -16,8 +16,8 @@ import java.util.Map;
 
 /**
  * The smaller or larger of two tensors, element by element with broadcasting: {@code minimum} and
- * {@code maximum}, of real numbers or INT64. In integers both inputs are brought to the scale of the
- * output, as those of a concatenation; what then saturates is not chosen anyway.
+ * {@code maximum}, of real numbers or INT64. In integers both inputs are brought to the scale of
+ * the output, as those of a concatenation; what then saturates is not chosen anyway.
  */
 public final class ExtremumOp implements OpDefinition {
   private final Extremum extremum;

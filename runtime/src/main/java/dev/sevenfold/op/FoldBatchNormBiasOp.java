@@ -8,9 +8,10 @@ import dev.sevenfold.tensor.HostTensor;
 import java.util.List;
 
 /**
- * The bias of a layer with the batch normalization behind it folded in: {@code (bias - mean) * gamma
- * / sqrt(variance + eps) + beta}, in double, rounded once. Inputs: gamma, beta, mean, variance and,
- * where the layer has one, bias, each [O]. Attribute: eps. Evaluated when weights are bound.
+ * The bias of a layer with the batch normalization behind it folded in: {@code (bias - mean) *
+ * gamma / sqrt(variance + eps) + beta}, in double, rounded once. Inputs: gamma, beta, mean,
+ * variance and, where the layer has one, bias, each [O]. Attribute: eps. Evaluated when weights are
+ * bound.
  */
 public final class FoldBatchNormBiasOp implements OpDefinition {
   @Override

@@ -98,7 +98,10 @@ public final class FunctionClasses {
       return function.apply(x);
     } catch (RuntimeException e) {
       throw new SevenfoldException(
-          e, Message.FUNCTION_UNUSABLE, function.getClass().getName(), "at " + x + " it threw " + e);
+          e,
+          Message.FUNCTION_UNUSABLE,
+          function.getClass().getName(),
+          "at " + x + " it threw " + e);
     }
   }
 }

@@ -13,8 +13,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * A user's {@link UnaryFunction}: a table in integers; in float only Java can compute it. Attributes:
- * class, its binary name, and type, its name in source.
+ * A user's {@link UnaryFunction}: a table in integers; in float only Java can compute it.
+ * Attributes: class, its binary name, and type, its name in source.
  */
 public final class FunctionOp implements OpDefinition {
   @Override

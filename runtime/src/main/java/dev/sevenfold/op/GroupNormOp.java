@@ -14,9 +14,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Layer norm of groups of channels: {@code (x - mean) / sqrt(variance + eps) * weight + bias}. As many
- * groups as channels make it an instance norm. Inputs: x [N, C, ...], weight and bias [C], both
- * optional. Attributes: groups, eps; clamp_min and clamp_max when a clamp is fused.
+ * Layer norm of groups of channels: {@code (x - mean) / sqrt(variance + eps) * weight + bias}. As
+ * many groups as channels make it an instance norm. Inputs: x [N, C, ...], weight and bias [C],
+ * both optional. Attributes: groups, eps; clamp_min and clamp_max when a clamp is fused.
  */
 public final class GroupNormOp implements OpDefinition {
   @Override

@@ -12,8 +12,8 @@ import java.util.Map;
 
 /**
  * Slices of the input along one axis, in the order of an index; the index's axes stand in place of
- * that axis. Inputs: x, then the index, INT64, of any rank. Attribute: axis, from the front. Indices
- * below 0 count from the end. An embedding is this on a parameter.
+ * that axis. Inputs: x, then the index, INT64, of any rank. Attribute: axis, from the front.
+ * Indices below 0 count from the end. An embedding is this on a parameter.
  */
 public final class IndexSelectOp implements OpDefinition {
   @Override

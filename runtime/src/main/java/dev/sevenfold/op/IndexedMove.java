@@ -17,8 +17,8 @@ import java.util.Map;
 
 /**
  * Operators whose output takes, along every axis, the input elements that a table names. They move
- * elements of any type, codes included; a subclass makes the tables. Packed arrays: indices, the tables
- * one behind the other, and fill, the value of an element that comes from nowhere.
+ * elements of any type, codes included; a subclass makes the tables. Packed arrays: indices, the
+ * tables one behind the other, and fill, the value of an element that comes from nowhere.
  */
 abstract class IndexedMove implements OpDefinition {
   /**

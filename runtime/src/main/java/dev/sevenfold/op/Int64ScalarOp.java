@@ -10,7 +10,9 @@ import dev.sevenfold.tensor.Int64Tensor;
 import java.util.List;
 import java.util.Set;
 
-/** A function of an INT64 tensor and a whole number, one operator per function. Attribute: scalar. */
+/**
+ * A function of an INT64 tensor and a whole number, one operator per function. Attribute: scalar.
+ */
 public final class Int64ScalarOp implements OpDefinition {
   private final Int64Function function;
 

@@ -14,8 +14,8 @@ import dev.sevenfold.tensor.Shape;
 import java.util.Map;
 
 /**
- * Element-wise operators on INT64 tensors, which are indices, counts and positions: exact, and never
- * quantized. A number beside a tensor is a packed array {@code scalar} of rank 0.
+ * Element-wise operators on INT64 tensors, which are indices, counts and positions: exact, and
+ * never quantized. A number beside a tensor is a packed array {@code scalar} of rank 0.
  */
 final class Int64s {
   /** Doubles up to here are exact, so whole numbers survive as attributes. */
@@ -35,7 +35,9 @@ final class Int64s {
     Checks.require(is(type), Message.WRONG_ELEMENT_TYPE, op, DType.INT64, type.dtype());
   }
 
-  /** A number of an attribute that must be whole, or infinite where {@code infinite} stands for it. */
+  /**
+   * A number of an attribute that must be whole, or infinite where {@code infinite} stands for it.
+   */
   static long whole(String op, String attribute, double value) {
     Checks.require(
         value == Math.rint(value) && Math.abs(value) <= LARGEST_SCALAR,

@@ -15,9 +15,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * {@code (x - mean) / sqrt(variance + eps) * weight + bias} over one block of axes. Inputs: x, weight
- * and bias, both optional, with the dimensions of these axes. Attributes: first_axis, end_axis
- * (exclusive), eps; clamp_min and clamp_max when a clamp is fused.
+ * {@code (x - mean) / sqrt(variance + eps) * weight + bias} over one block of axes. Inputs: x,
+ * weight and bias, both optional, with the dimensions of these axes. Attributes: first_axis,
+ * end_axis (exclusive), eps; clamp_min and clamp_max when a clamp is fused.
  */
 public final class LayerNormOp implements OpDefinition {
   @Override

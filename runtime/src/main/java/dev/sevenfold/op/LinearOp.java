@@ -18,7 +18,10 @@ import java.util.Optional;
 import java.util.OptionalInt;
 import java.util.Set;
 
-/** Inputs: x [..., K], weight [N, K] and optionally bias [N]; output [..., N]. Attributes: clamp_min and clamp_max when a clamp is fused. */
+/**
+ * Inputs: x [..., K], weight [N, K] and optionally bias [N]; output [..., N]. Attributes: clamp_min
+ * and clamp_max when a clamp is fused.
+ */
 public final class LinearOp implements OpDefinition {
   @Override
   public String name() {

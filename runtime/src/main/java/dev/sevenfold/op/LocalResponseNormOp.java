@@ -16,9 +16,9 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * {@code x / (k + alpha / size * sum of squares)^beta}, the sum over a window of neighbouring channels;
- * channels beyond the ends count as 0. Input [N, C, ...]. Attributes: size, alpha, beta, k; clamp_min
- * and clamp_max when a clamp is fused.
+ * {@code x / (k + alpha / size * sum of squares)^beta}, the sum over a window of neighbouring
+ * channels; channels beyond the ends count as 0. Input [N, C, ...]. Attributes: size, alpha, beta,
+ * k; clamp_min and clamp_max when a clamp is fused.
  */
 public final class LocalResponseNormOp implements OpDefinition {
   @Override

@@ -10,7 +10,10 @@ import dev.sevenfold.tensor.HostTensor;
 import java.util.List;
 import java.util.Map;
 
-/** Mean over one contiguous block of axes. Attributes: first_axis, end_axis (exclusive), keep_dimensions. */
+/**
+ * Mean over one contiguous block of axes. Attributes: first_axis, end_axis (exclusive),
+ * keep_dimensions.
+ */
 public final class MeanOp implements OpDefinition {
   @Override
   public String name() {

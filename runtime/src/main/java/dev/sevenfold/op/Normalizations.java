@@ -18,9 +18,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * What the normalizations share: inputs x, weight and bias, the last two of which may be absent, and
- * the packed arrays weight, bias, scale {input, output} and quantization {input zero point, output
- * zero point, lo, hi} in integers, bounds {lo, hi} in float.
+ * What the normalizations share: inputs x, weight and bias, the last two of which may be absent,
+ * and the packed arrays weight, bias, scale {input, output} and quantization {input zero point,
+ * output zero point, lo, hi} in integers, bounds {lo, hi} in float.
  */
 final class Normalizations {
   private Normalizations() {}

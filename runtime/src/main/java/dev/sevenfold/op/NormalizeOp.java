@@ -14,8 +14,8 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Division by the length: {@code x / max(sqrt(sum of squares), eps)} over an axis. Attributes: axis,
- * eps; clamp_min and clamp_max when a clamp is fused.
+ * Division by the length: {@code x / max(sqrt(sum of squares), eps)} over an axis. Attributes:
+ * axis, eps; clamp_min and clamp_max when a clamp is fused.
  */
 public final class NormalizeOp implements OpDefinition {
   @Override

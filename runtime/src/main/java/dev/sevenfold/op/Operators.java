@@ -9,7 +9,10 @@ import java.util.Map;
 import java.util.TreeMap;
 import java.util.stream.Stream;
 
-/** The registry: every operator, once. A new operator is one line here, or in {@link UnaryFunctions}. */
+/**
+ * The registry: every operator, once. A new operator is one line here, or in {@link
+ * UnaryFunctions}.
+ */
 public final class Operators {
   private static final List<OpDefinition> WITH_A_FILE =
       List.of(

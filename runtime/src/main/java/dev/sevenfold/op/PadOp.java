@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Puts elements before and behind those of each axis. Attributes: before and after, one number per axis,
- * where a negative one takes elements away; mode: constant, reflect (without the edge), replicate (the
- * edge) or circular; value, for constant.
+ * Puts elements before and behind those of each axis. Attributes: before and after, one number per
+ * axis, where a negative one takes elements away; mode: constant, reflect (without the edge),
+ * replicate (the edge) or circular; value, for constant.
  */
 public final class PadOp extends IndexedMove {
   /** A number everywhere. */

@@ -8,8 +8,9 @@ import dev.sevenfold.tensor.Shape;
 import java.util.List;
 
 /**
- * Channels become pixels: {@code [..., C * r * r, H, W]} to {@code [..., C, H * r, W * r]}; channel {@code
- * c * r * r + i * r + j} gives row i and column j of each block of r x r pixels. Attribute: factor, r.
+ * Channels become pixels: {@code [..., C * r * r, H, W]} to {@code [..., C, H * r, W * r]}; channel
+ * {@code c * r * r + i * r + j} gives row i and column j of each block of r x r pixels. Attribute:
+ * factor, r.
  */
 public final class PixelShuffleOp extends StridedMove {
   @Override
@@ -21,7 +22,11 @@ public final class PixelShuffleOp extends StridedMove {
   StridedView view(Shape x, Attributes attributes) {
     int factor = attributes.integer("factor");
     Checks.require(
-        x.rank() >= 3, Message.WRONG_RANK, name(), "at least 3 dimensions (channels, height, width)", x);
+        x.rank() >= 3,
+        Message.WRONG_RANK,
+        name(),
+        "at least 3 dimensions (channels, height, width)",
+        x);
     int channels = x.dimension(-3);
     Checks.require(
         factor >= 1 && (long) factor * factor <= channels && channels % (factor * factor) == 0,

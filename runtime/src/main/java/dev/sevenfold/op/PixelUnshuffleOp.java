@@ -8,8 +8,8 @@ import dev.sevenfold.tensor.Shape;
 import java.util.List;
 
 /**
- * Pixels become channels, the inverse of {@link PixelShuffleOp}: {@code [..., C, H * r, W * r]} to {@code
- * [..., C * r * r, H, W]}. Attribute: factor, r.
+ * Pixels become channels, the inverse of {@link PixelShuffleOp}: {@code [..., C, H * r, W * r]} to
+ * {@code [..., C * r * r, H, W]}. Attribute: factor, r.
  */
 public final class PixelUnshuffleOp extends StridedMove {
   @Override
@@ -21,7 +21,11 @@ public final class PixelUnshuffleOp extends StridedMove {
   StridedView view(Shape x, Attributes attributes) {
     int factor = attributes.integer("factor");
     Checks.require(
-        x.rank() >= 3, Message.WRONG_RANK, name(), "at least 3 dimensions (channels, height, width)", x);
+        x.rank() >= 3,
+        Message.WRONG_RANK,
+        name(),
+        "at least 3 dimensions (channels, height, width)",
+        x);
     int rows = x.dimension(-2);
     int columns = x.dimension(-1);
     Checks.require(

@@ -4,13 +4,15 @@ import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.tensor.Shape;
 
 /**
- * Operators on images {@code [N, C, H, W]} that take lines {@code [N, C, L]}, too: as images of height
- * 1. Their attributes have one number per axis, so that one number says line.
+ * Operators on images {@code [N, C, H, W]} that take lines {@code [N, C, L]}, too: as images of
+ * height 1. Their attributes have one number per axis, so that one number says line.
  */
 final class Planes {
   private Planes() {}
 
-  /** Fails unless the input has as many axes as the attributes speak of: 1 is a line, 2 an image. */
+  /**
+   * Fails unless the input has as many axes as the attributes speak of: 1 is a line, 2 an image.
+   */
   static void require(String op, TensorType x, int axes) {
     String meaning = axes == 1 ? "batch, channels, length" : "batch, channels, height, width";
     Checks.requireRank(op, x, axes + 2, meaning);

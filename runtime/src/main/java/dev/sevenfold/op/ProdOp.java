@@ -12,8 +12,9 @@ import dev.sevenfold.tensor.Int64Tensor;
 import java.util.List;
 
 /**
- * Product over one block of axes, of FLOAT32 or INT64, which wraps. Attributes: first_axis, end_axis
- * (exclusive), keep_dimensions. Not quantized: the range of a product says little of its factors.
+ * Product over one block of axes, of FLOAT32 or INT64, which wraps. Attributes: first_axis,
+ * end_axis (exclusive), keep_dimensions. Not quantized: the range of a product says little of its
+ * factors.
  */
 public final class ProdOp implements OpDefinition {
   @Override

@@ -6,11 +6,10 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
-import java.util.List;
 
 /**
- * The tensor several times side by side along each axis. Attribute: times, one per axis of the output;
- * where there are more than the input has axes, the first ones are new.
+ * The tensor several times side by side along each axis. Attribute: times, one per axis of the
+ * output; where there are more than the input has axes, the first ones are new.
  */
 public final class RepeatOp extends StridedMove {
   @Override

@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** The same elements in the same order under another shape. Attribute: shape, with at most one -1 to be inferred. */
+/**
+ * The same elements in the same order under another shape. Attribute: shape, with at most one -1 to
+ * be inferred.
+ */
 public final class ReshapeOp implements OpDefinition {
   /** More elements than any tensor has. */
   private static final long TOO_MANY = 1L << 31;

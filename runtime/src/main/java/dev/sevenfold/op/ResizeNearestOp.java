@@ -10,9 +10,9 @@ import java.util.stream.IntStream;
 
 /**
  * Another size by repeating or leaving out pixels of {@code [N, C, H, W]} or {@code [N, C, L]}.
- * Attributes: output [height, width] or [length]; rounding: floor (the pixel at or before), center (the
- * one under the middle) or corners (the nearest when the corners fall on each other); scale_height and
- * scale_width, the factor that was asked for, 0 for the quotient of the sizes.
+ * Attributes: output [height, width] or [length]; rounding: floor (the pixel at or before), center
+ * (the one under the middle) or corners (the nearest when the corners fall on each other);
+ * scale_height and scale_width, the factor that was asked for, 0 for the quotient of the sizes.
  */
 public final class ResizeNearestOp extends IndexedMove {
   /** The pixel at or before the position. */

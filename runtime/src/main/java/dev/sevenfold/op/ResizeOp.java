@@ -21,11 +21,12 @@ import java.util.Map;
 import java.util.Set;
 
 /**
- * Another size of {@code [N, C, H, W]} or {@code [N, C, L]} by weighing the pixels around. Attributes:
- * output [height, width] or [length]; mode, linear or cubic (a = -0.75); align_corners; scale_height and
- * scale_width, the factor that was asked for, 0 for the quotient of the sizes; clamp_min and clamp_max
- * when a clamp is fused. Packed arrays: row_index, row_weight, column_index, column_weight, [size, taps]
- * each; integer quantization {z_x, z_y, multiplier, shift, lo, hi}, float bounds {lo, hi}.
+ * Another size of {@code [N, C, H, W]} or {@code [N, C, L]} by weighing the pixels around.
+ * Attributes: output [height, width] or [length]; mode, linear or cubic (a = -0.75); align_corners;
+ * scale_height and scale_width, the factor that was asked for, 0 for the quotient of the sizes;
+ * clamp_min and clamp_max when a clamp is fused. Packed arrays: row_index, row_weight,
+ * column_index, column_weight, [size, taps] each; integer quantization {z_x, z_y, multiplier,
+ * shift, lo, hi}, float bounds {lo, hi}.
  */
 public final class ResizeOp implements OpDefinition {
   /** Two pixels per axis. */

@@ -6,8 +6,8 @@ import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 
 /**
- * Moves elements along axes; what leaves at one end comes in at the other. Attribute: shifts, one per
- * axis, towards the end where positive.
+ * Moves elements along axes; what leaves at one end comes in at the other. Attribute: shifts, one
+ * per axis, towards the end where positive.
  */
 public final class RollOp extends IndexedMove {
   @Override

@@ -5,12 +5,11 @@ import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
-import java.util.List;
 
 /**
- * Every step-th element from start on, size of them, along each axis. Attributes: start, size and step,
- * each with one entry per axis; start counts from the front, size and step are at least 1. Split,
- * chunk, unbind and select are slices, too.
+ * Every step-th element from start on, size of them, along each axis. Attributes: start, size and
+ * step, each with one entry per axis; start counts from the front, size and step are at least 1.
+ * Split, chunk, unbind and select are slices, too.
  */
 public final class SliceOp extends StridedMove {
   @Override

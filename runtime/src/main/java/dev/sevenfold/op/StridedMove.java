@@ -11,8 +11,8 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Operators whose output elements lie a fixed distance apart in the input, along every axis. They move
- * elements of any type, codes included; a subclass says where to.
+ * Operators whose output elements lie a fixed distance apart in the input, along every axis. They
+ * move elements of any type, codes included; a subclass says where to.
  */
 abstract class StridedMove implements OpDefinition {
   /** Where the output's elements are, or why there is no such output. */

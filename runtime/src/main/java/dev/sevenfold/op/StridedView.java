@@ -3,8 +3,8 @@ package dev.sevenfold.op;
 import dev.sevenfold.tensor.Shape;
 
 /**
- * An input seen as another tensor: element {@code (i0, i1, …)} is the input element at {@code offset +
- * sum of i * strides}.
+ * An input seen as another tensor: element {@code (i0, i1, …)} is the input element at {@code
+ * offset + sum of i * strides}.
  *
  * @param output the shape that the elements are given
  * @param dims axes to walk, outermost first; as many elements as {@code output}

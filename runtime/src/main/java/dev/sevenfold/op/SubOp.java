@@ -11,7 +11,10 @@ import java.util.List;
 import java.util.Map;
 import java.util.Set;
 
-/** a - alpha * b with broadcasting; on INT64 alpha is 1. Attributes: alpha; clamp_min and clamp_max when a clamp is fused. */
+/**
+ * a - alpha * b with broadcasting; on INT64 alpha is 1. Attributes: alpha; clamp_min and clamp_max
+ * when a clamp is fused.
+ */
 public final class SubOp implements OpDefinition {
   @Override
   public String name() {

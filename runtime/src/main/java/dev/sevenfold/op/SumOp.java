@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Sum over one block of axes, of real numbers or INT64. Attributes: first_axis, end_axis (exclusive),
- * keep_dimensions. In codes it is the kernel of the mean, with a multiplier that does not divide.
+ * Sum over one block of axes, of real numbers or INT64. Attributes: first_axis, end_axis
+ * (exclusive), keep_dimensions. In codes it is the kernel of the mean, with a multiplier that does
+ * not divide.
  */
 public final class SumOp implements OpDefinition {
   @Override

@@ -15,9 +15,9 @@ import java.util.List;
 import java.util.Set;
 
 /**
- * Indices of the largest or smallest elements along an axis of FLOAT32 or INT64, in order: of equals
- * the lowest index, NaN larger than every number. Output INT64. Attributes: axis, from the front; k;
- * largest. Never on codes: what differs would tie there.
+ * Indices of the largest or smallest elements along an axis of FLOAT32 or INT64, in order: of
+ * equals the lowest index, NaN larger than every number. Output INT64. Attributes: axis, from the
+ * front; k; largest. Never on codes: what differs would tie there.
  */
 public final class TopKIndicesOp implements OpDefinition {
   @Override

@@ -14,8 +14,9 @@ import java.util.List;
 
 /**
  * Variance ({@code var}) or its square root ({@code std}) over one block of axes, of FLOAT32.
- * Attributes: first_axis, end_axis (exclusive), keep_dimensions, correction (taken off the number of
- * elements before dividing by it). Stays in float; where its input has codes, a norm is what is wanted.
+ * Attributes: first_axis, end_axis (exclusive), keep_dimensions, correction (taken off the number
+ * of elements before dividing by it). Stays in float; where its input has codes, a norm is what is
+ * wanted.
  */
 public final class VarianceOp implements OpDefinition {
   private final boolean root;

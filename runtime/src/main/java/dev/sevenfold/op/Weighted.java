@@ -24,8 +24,8 @@ import java.util.Map;
 import java.util.function.Predicate;
 
 /**
- * What convolution and linear share: inputs x, weight (output channels first) and optional bias, and
- * the packed arrays weight, bias, scale, shift and quantization {input zero point, lo, hi}.
+ * What convolution and linear share: inputs x, weight (output channels first) and optional bias,
+ * and the packed arrays weight, bias, scale, shift and quantization {input zero point, lo, hi}.
  */
 final class Weighted {
   private Weighted() {}

@@ -11,7 +11,8 @@ import java.util.TreeMap;
  * @param lowerBoundBytes largest sum of bytes that are live in one step: no plan can be smaller
  * @param values where each run-time value of the plan's graph lives, by name
  * @param scratch working memory in the arena, by index of the step
- * @param prepared offset of each step's prepared weights in the prepared block, by index of the step
+ * @param prepared offset of each step's prepared weights in the prepared block, by index of the
+ *     step
  * @param preparedBytes size of the prepared block
  */
 public record MemoryMap(

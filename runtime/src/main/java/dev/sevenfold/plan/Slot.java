@@ -21,7 +21,8 @@ import java.util.function.Supplier;
  *     among them all elements count, whether or not a sample reads them
  * @param members all values of the reference graph that have the slot's codes
  * @param masked whether low values stand for absent ones, see {@link MaskedValues}
- * @param known the range, where it follows from operators' definitions; then nothing observed counts
+ * @param known the range, where it follows from operators' definitions; then nothing observed
+ *     counts
  */
 public record Slot(
     String name,

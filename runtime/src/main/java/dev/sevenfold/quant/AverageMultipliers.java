@@ -86,7 +86,8 @@ public record AverageMultipliers(int[] count, int[] multiplier, int[] shift) {
       return 0;
     }
     int shift = Long.SIZE + 1 - Long.numberOfLeadingZeros(tie);
-    float scale = (float) (Math.scalb((double) input.scale(), shift) / (MULTIPLIER_LIMIT * divisor));
+    float scale =
+        (float) (Math.scalb((double) input.scale(), shift) / (MULTIPLIER_LIMIT * divisor));
     while (Math.rint(Math.scalb(input.scale() / ((double) scale * divisor), shift))
         >= MULTIPLIER_LIMIT) {
       scale = Math.nextUp(scale);

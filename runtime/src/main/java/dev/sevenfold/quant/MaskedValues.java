@@ -1,8 +1,8 @@
 package dev.sevenfold.quant;
 
 /**
- * Values that only softmax reads, where -1e4 and below, infinity included, stand for what is absent:
- * masks must not set a range, but must stay far below all else.
+ * Values that only softmax reads, where -1e4 and below, infinity included, stand for what is
+ * absent: masks must not set a range, but must stay far below all else.
  */
 public final class MaskedValues {
   private static final float LARGEST_MASK = -1e4f;

@@ -2,7 +2,13 @@ package dev.sevenfold.tensor;
 
 /** A tensor with values: a shape and a row-major array of the element type. */
 public sealed interface HostTensor
-    permits FloatTensor, Int8Tensor, Int16Tensor, Int32Tensor, Int64Tensor, UInt8Tensor, BoolTensor {
+    permits FloatTensor,
+        Int8Tensor,
+        Int16Tensor,
+        Int32Tensor,
+        Int64Tensor,
+        UInt8Tensor,
+        BoolTensor {
   /** Element type. */
   DType dtype();
 

@@ -14,12 +14,16 @@ public final class Shape {
     for (int dimension : dimensions) {
       if (dimension < 1) {
         throw new SevenfoldException(
-            Message.INVALID_SHAPE, Arrays.toString(dimensions), "every dimension must be at least 1");
+            Message.INVALID_SHAPE,
+            Arrays.toString(dimensions),
+            "every dimension must be at least 1");
       }
       product = Math.multiplyExact(product, (long) dimension);
       if (product > Integer.MAX_VALUE) {
         throw new SevenfoldException(
-            Message.INVALID_SHAPE, Arrays.toString(dimensions), "it has more than 2^31 - 1 elements");
+            Message.INVALID_SHAPE,
+            Arrays.toString(dimensions),
+            "it has more than 2^31 - 1 elements");
       }
     }
     this.dimensions = dimensions;

@@ -26,7 +26,10 @@ final class FloatFunctionsTest {
   /** docs/arithmetic.md section 6. */
   private static final double MOST_ULPS = 2;
 
-  /** What exp reaches: half for its last rounding, the rest before it. A worse polynomial shows here. */
+  /**
+   * What exp reaches: half for its last rounding, the rest before it. A worse polynomial shows
+   * here.
+   */
   private static final double MOST_ULPS_OF_EXP = 0.85;
 
   private static final long FLOATS = 1L << 32;
@@ -167,7 +170,8 @@ final class FloatFunctionsTest {
     for (int i = 0; i < inputs.length; i++) {
       if (Float.floatToIntBits(actual[i]) != Float.floatToIntBits(java[i])) {
         throw new AssertionError(
-            "%s of %a under %s: Java %a, C %a".formatted(tested, inputs[i], isa, java[i], actual[i]));
+            "%s of %a under %s: Java %a, C %a"
+                .formatted(tested, inputs[i], isa, java[i], actual[i]));
       }
     }
   }
@@ -186,7 +190,10 @@ final class FloatFunctionsTest {
     return outputs;
   }
 
-  /** The distance in units of the last place of the true value; the place beyond the largest is 2^128. */
+  /**
+   * The distance in units of the last place of the true value; the place beyond the largest is
+   * 2^128.
+   */
   private static double ulps(float y, double truth) {
     if (Double.isNaN(truth) || Float.isNaN(y)) {
       return Double.isNaN(truth) && Float.isNaN(y) ? 0 : Double.POSITIVE_INFINITY;

@@ -12,7 +12,9 @@ import java.lang.reflect.RecordComponent;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
-/** The planner's formulas for kernel memory are those of the kernels: a smaller one is an overrun. */
+/**
+ * The planner's formulas for kernel memory are those of the kernels: a smaller one is an overrun.
+ */
 final class KernelMemoryTest {
   private static final int GEOMETRIES = 3000;
   private static final long SEED = 20261129;

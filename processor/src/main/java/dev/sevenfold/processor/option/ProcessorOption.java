@@ -21,7 +21,9 @@ public enum ProcessorOption {
   REQUIRE_OFFLOAD("sevenfold.requireOffload"),
   /** Most conversions left inside; goes before {@code @Model(maxOrphanQdq)}. */
   MAX_ORPHAN_QDQ("sevenfold.maxOrphanQdq"),
-  /** The pass after which the graph is written: {@code trace}, a pass, {@code all}, {@code none}. */
+  /**
+   * The pass after which the graph is written: {@code trace}, a pass, {@code all}, {@code none}.
+   */
   PRINT_AFTER("sevenfold.printAfter");
 
   private final String key;

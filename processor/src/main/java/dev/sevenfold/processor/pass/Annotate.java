@@ -17,11 +17,11 @@ import java.util.Optional;
 import java.util.Set;
 
 /**
- * Decides for every run-time node whether it computes in integers, with the reason when it does not.
- * Operators that only move codes follow their neighbours: they do so only where codes come in or are
- * wanted, so that no seam is added for their sake. A concatenation does so only where its codes are
- * wanted: its inputs have ranges of their own, and one scale would round the narrow ones to nothing.
- * Runs once, before slots are solved.
+ * Decides for every run-time node whether it computes in integers, with the reason when it does
+ * not. Operators that only move codes follow their neighbours: they do so only where codes come in
+ * or are wanted, so that no seam is added for their sake. A concatenation does so only where its
+ * codes are wanted: its inputs have ranges of their own, and one scale would round the narrow ones
+ * to nothing. Runs once, before slots are solved.
  */
 final class Annotate implements Pass {
   @Override
@@ -65,7 +65,8 @@ final class Annotate implements Pass {
     for (int i = nodes.size() - 1; i >= 0; i--) {
       Node node = nodes.get(i);
       boolean codesAreWanted =
-          graph.consumers(node.output()).stream().anyMatch(reader -> wanted.contains(reader.name()));
+          graph.consumers(node.output()).stream()
+              .anyMatch(reader -> wanted.contains(reader.name()));
       if (decisions.get(node.name()).quantized() && (!follows(node) || codesAreWanted)) {
         wanted.add(node.name());
       }

@@ -88,7 +88,10 @@ final class InsertQdq implements Pass {
           .orElse(false);
     }
 
-    /** The value of a slot's codes for an input, made from the input itself or from other codes of it. */
+    /**
+     * The value of a slot's codes for an input, made from the input itself or from other codes of
+     * it.
+     */
     private Value rounded(Node user, Value input, Value from, Slot slot) {
       String name = input.name() + "@" + slot.name();
       Value known = rounded.get(name);

@@ -7,7 +7,9 @@ import dev.sevenfold.op.OpGroup;
 import dev.sevenfold.op.Trait;
 import java.util.List;
 
-/** Finds operators that may put masks into what only softmax reads: -infinity, or a very low number. */
+/**
+ * Finds operators that may put masks into what only softmax reads: -infinity, or a very low number.
+ */
 final class MaskedValues {
   private MaskedValues() {}
 

@@ -10,7 +10,8 @@ import java.util.Optional;
 
 /**
  * Moves quantize at the inputs and dequantize at the outputs out of the schedule: the caller passes
- * codes, or uses the helpers that do the same. An input that is also read as real numbers stays real.
+ * codes, or uses the helpers that do the same. An input that is also read as real numbers stays
+ * real.
  */
 final class PeelBoundary implements Pass {
   @Override

@@ -18,7 +18,12 @@ import java.util.function.BiConsumer;
  */
 public final class Pipeline {
   private static final List<Pass> TO_REFERENCE =
-      List.of(new RemoveUnused(), new RemoveIdentities(), new Canonicalize(), new FuseBias(), new FoldBatchNorm());
+      List.of(
+          new RemoveUnused(),
+          new RemoveIdentities(),
+          new Canonicalize(),
+          new FuseBias(),
+          new FoldBatchNorm());
 
   private static final List<Pass> TO_ANNOTATED = List.of(new FuseClamps(), new Annotate());
 
@@ -37,7 +42,11 @@ public final class Pipeline {
    * @param outputs boundary of the outputs
    */
   public record Result(
-      Graph reference, Graph graph, List<Slot> slots, List<Boundary> inputs, List<Boundary> outputs) {}
+      Graph reference,
+      Graph graph,
+      List<Slot> slots,
+      List<Boundary> inputs,
+      List<Boundary> outputs) {}
 
   private Pipeline() {}
 

@@ -30,7 +30,9 @@ class BlockCasesTest {
     }
   }
 
-  /** The unit of ShuffleNetV2 that keeps the size: half passes, half is worked on, then shuffled. */
+  /**
+   * The unit of ShuffleNetV2 that keeps the size: half passes, half is worked on, then shuffled.
+   */
   private static final class ShuffleUnit extends NeuralModule {
     private final Conv2d first = conv2d(24, 24, 1);
     private final Conv2d depthwise = conv2d(24, 24, 3).padding(1).groups(24);

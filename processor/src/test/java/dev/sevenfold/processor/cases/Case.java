@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
-import dev.sevenfold.conversion.ParamsFile;
 import dev.sevenfold.conversion.ParamsEntry;
+import dev.sevenfold.conversion.ParamsFile;
 import dev.sevenfold.dsl.ModelTracer;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.SourceLocator;
@@ -29,7 +29,6 @@ import dev.sevenfold.processor.codegen.c.CodeEmitter;
 import dev.sevenfold.processor.plan.PlanBuilder;
 import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.quant.ObservedRange;
-import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int16Tensor;
@@ -129,8 +128,8 @@ final class Case {
   }
 
   /**
-   * Sets the error that 8-bit weights may add under 16-bit activations: half a weight step for every
-   * input, where signs differ and the result says nothing of it.
+   * Sets the error that 8-bit weights may add under 16-bit activations: half a weight step for
+   * every input, where signs differ and the result says nothing of it.
    */
   Case weightError(double sumOfInputs, double largestWeight) {
     weightError = sumOfInputs * largestWeight * HALF_WEIGHT_STEP;
@@ -142,15 +141,12 @@ final class Case {
    *
    * @param outputs all outputs as the model declares them
    * @param step real size of one count of it; 0 in float
-   * @param countsFromFakeQuantized largest difference of a node from its float simulation, in counts
+   * @param countsFromFakeQuantized largest difference of a node from its float simulation, in
+   *     counts
    * @param plan what was run
    */
   record Result(
-      Mode mode,
-      List<HostTensor> outputs,
-      float step,
-      int countsFromFakeQuantized,
-      Plan plan) {
+      Mode mode, List<HostTensor> outputs, float step, int countsFromFakeQuantized, Plan plan) {
     /** Kernels of the schedule, in order. */
     List<String> kernels() {
       return plan.steps().stream().map(step -> step.lowering().kernel()).toList();
@@ -204,7 +200,9 @@ final class Case {
                 .map(
                     value ->
                         value.isQuantized() && layers.containsKey(value.name())
-                            ? converted.parameters(value.slot()).dequantize(layers.get(value.name()))
+                            ? converted
+                                .parameters(value.slot())
+                                .dequantize(layers.get(value.name()))
                             : constants.getOrDefault(value.name(), layers.get(value.name())))
                 .toList();
         FloatTensor simulated = (FloatTensor) simulation.evaluate(node, real);
@@ -232,8 +230,8 @@ final class Case {
   /**
    * Runs every mode and holds it against the expected values.
    *
-   * @param steps largest error of the integer modes in output steps, apart from that of 8-bit weights
-   *     under 16-bit activations, which is added
+   * @param steps largest error of the integer modes in output steps, apart from that of 8-bit
+   *     weights under 16-bit activations, which is added
    * @param floatTolerance largest error in float
    */
   void expect(double steps, double floatTolerance, float... expected) {
@@ -322,7 +320,9 @@ final class Case {
     SessionOptions options = SessionOptions.DEFAULT.withIsa(isa).withAllTaps().withChecks();
     try (HostSession session = host.newSession(options)) {
       session.run(raw);
-      assertWithMessage("%s: layers seen", mode).that(session.layers()).hasSize(plan.steps().size());
+      assertWithMessage("%s: layers seen", mode)
+          .that(session.layers())
+          .hasSize(plan.steps().size());
       for (int i = 0; i < plan.steps().size(); i++) {
         Value value = plan.steps().get(i).node().output();
         assertWithMessage("%s: %s under %s", mode, value.name(), isa)

@@ -8,8 +8,8 @@ import dev.sevenfold.dsl.Tensor;
 import java.util.List;
 
 /**
- * The head of a detector of the YOLO family on two levels: a distribution over distances to the four
- * sides of a box (DFL), class scores, and the best detections without suppression.
+ * The head of a detector of the YOLO family on two levels: a distribution over distances to the
+ * four sides of a box (DFL), class scores, and the best detections without suppression.
  */
 final class DetectionHead extends NeuralModule {
   /** Boxes [1, anchors, 4], scores [1, anchors, classes], detections [1, best, 6]. */

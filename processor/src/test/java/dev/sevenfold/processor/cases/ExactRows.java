@@ -20,10 +20,16 @@ final class ExactRows {
 
   static List<OperatorRow> all() {
     List<OperatorRow> rows = new ArrayList<>();
-    integers().forEach(
-        (name, function) ->
-            rows.add(
-                of(name, "int64", () -> Net.of((x, y) -> function.apply(x, y.add(1))), whole(), whole())));
+    integers()
+        .forEach(
+            (name, function) ->
+                rows.add(
+                    of(
+                        name,
+                        "int64",
+                        () -> Net.of((x, y) -> function.apply(x, y.add(1))),
+                        whole(),
+                        whole())));
     comparisons().forEach(
         (name, function) -> {
           rows.add(of(name, "", () -> Net.of(x -> function.apply(x, x.relu())), real()));
@@ -115,7 +121,9 @@ final class ExactRows {
         of(
             "index_put",
             "",
-            () -> Net.of((x, i) -> mixed(x).indexPut(mixed(x), i.slice(1, 0, 1).view(2).remainder(2))),
+            () ->
+                Net.of(
+                    (x, i) -> mixed(x).indexPut(mixed(x), i.slice(1, 0, 1).view(2).remainder(2))),
             real(),
             whole()));
   }

@@ -13,8 +13,8 @@ import org.junit.jupiter.params.provider.ValueSource;
 /**
  * The single layers that the system we follow tests end to end, in the same shapes. It allows 2
  * counts (INT8) and 10 (INT16) between the kernel and a float simulation of quantization; here 1 is
- * allowed for each operator, simulated on what the integers before it gave, and none between the two
- * statements of the integers, whatever the calibration.
+ * allowed for each operator, simulated on what the integers before it gave, and none between the
+ * two statements of the integers, whatever the calibration.
  */
 final class LayerTableTest {
   private static float[] random(long seed, double scale, int count) {

@@ -140,7 +140,8 @@ final class LineCasesTest {
       SevenfoldException error =
           assertThrows(
               SevenfoldException.class,
-              () -> Case.of(Net.of(layer)).input(new int[] {1, 1, 2, 2}, 1, 2, 3, 4).run(Mode.FLOAT));
+              () ->
+                  Case.of(Net.of(layer)).input(new int[] {1, 1, 2, 2}, 1, 2, 3, 4).run(Mode.FLOAT));
       assertThat(error.diagnostic()).isEqualTo(Message.WRONG_RANK);
       assertThat(error).hasMessageThat().contains("3 dimensions (batch, channels, length)");
     }

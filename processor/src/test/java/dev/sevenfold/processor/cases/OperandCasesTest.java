@@ -14,7 +14,9 @@ class OperandCasesTest {
   /** Float32 addition of numbers below 4. */
   private static final double FLOAT_ROUNDING = 1e-6;
 
-  /** Half a step of each operand in steps of the sum, whose range is wider, and its own rounding. */
+  /**
+   * Half a step of each operand in steps of the sum, whose range is wider, and its own rounding.
+   */
   private static final double STEPS_OF_A_SUM = 1.5;
 
   private static final float[] INPUT = {-1, -0.5f, 0, 0.25f, 0.5f, 1};

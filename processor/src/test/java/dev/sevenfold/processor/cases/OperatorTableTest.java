@@ -39,17 +39,18 @@ class OperatorTableTest {
 
   private static final String INTRODUCTION =
       """
-      # Operators
+# Operators
 
-      What each operator becomes. Every row has a test of its name in `OperatorTableTest`, which runs it in the float
-      reference, the integer reference and the C, and compares them bit for bit; this page is written by that test. A
-      kernel named `c7x_float_*` under an integer column means that the operator stays in float there, between a dequantize
-      and a quantize; the offload report of a model says why. "-" is no kernel: the result shares its input's memory. An
-      operator in none of the rows is folded or removed by a pass, or is a seam between domains.
+What each operator becomes. Every row has a test of its name in `OperatorTableTest`, which runs it
+in the float reference, the integer reference and the C, and compares them bit for bit; this page is
+written by that test. A kernel named `c7x_float_*` under an integer column means that the operator
+stays in float there, between a dequantize and a quantize; the offload report of a model says why.
+"-" is no kernel: the result shares its input's memory. An operator in none of the rows is folded or
+removed by a pass, or is a seam between domains.
 
-      | operator | group | float | INT8 | INT8 affine | INT16 | W8A16 | integer only if |
-      |---|---|---|---|---|---|---|---|
-      """;
+| operator | group | float | INT8 | INT8 affine | INT16 | W8A16 | integer only if |
+|---|---|---|---|---|---|---|---|
+""";
 
   /** What passes replace, and what they compute from constants or copy for outputs. */
   private static final Set<String> OF_PASSES =

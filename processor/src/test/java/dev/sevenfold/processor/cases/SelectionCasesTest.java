@@ -22,7 +22,9 @@ import org.junit.jupiter.api.Test;
 
 /** Choices between values, and changes of their type. */
 final class SelectionCasesTest {
-  /** Two steps of INT8 over a range of 2 on both sides: an input rounded, then brought elsewhere. */
+  /**
+   * Two steps of INT8 over a range of 2 on both sides: an input rounded, then brought elsewhere.
+   */
   private static final float TOLERANCE = 0.032f;
 
   private static FloatTensor floats(float... values) {
@@ -156,7 +158,8 @@ final class SelectionCasesTest {
                       conv(1, 1, 1).bias(false),
                       (x, layer) -> {
                         Tensor y = x.then(layer);
-                        return Tensor.where(positive(x), y, y.maxPool2d(1, 1, 0).permute(0, 1, 3, 2));
+                        return Tensor.where(
+                            positive(x), y, y.maxPool2d(1, 1, 0).permute(0, 1, 3, 2));
                       }))
               .weight("layers.0.weight", new int[] {1, 1, 1, 1}, -1)
               .input(new int[] {1, 1, 2, 2}, 1, -0.5f, 0.25f, -1)

@@ -155,7 +155,24 @@ final class StructureCasesTest {
                         .permute(0, 1, 4, 2, 5, 3)
                         .reshape(1, 1, 2, 2)))
         .weight(
-            "layers.0.weight", new int[] {4, 4, 1, 1}, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1)
+            "layers.0.weight",
+            new int[] {4, 4, 1, 1},
+            1,
+            0,
+            0,
+            0,
+            0,
+            1,
+            0,
+            0,
+            0,
+            0,
+            1,
+            0,
+            0,
+            0,
+            0,
+            1)
         .input(new int[] {1, 4, 1, 1}, 1, 2, 3, 4)
         .expect(1.5, 0, 1, 2, 3, 4);
   }

@@ -24,7 +24,15 @@ final class TransposedCasesTest {
 
   /** The sizes of a transposed convolution of square images by square kernels. */
   private record Sizes(
-      int in, int out, int size, int kernel, int stride, int padding, int extra, int dilation, int groups) {
+      int in,
+      int out,
+      int size,
+      int kernel,
+      int stride,
+      int padding,
+      int extra,
+      int dilation,
+      int groups) {
     int outSize() {
       return (size - 1) * stride - 2 * padding + dilation * (kernel - 1) + extra + 1;
     }

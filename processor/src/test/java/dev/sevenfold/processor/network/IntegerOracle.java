@@ -14,8 +14,8 @@ import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int16Tensor;
 import dev.sevenfold.tensor.Int32Tensor;
-import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Int64Tensor;
+import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
@@ -58,7 +58,8 @@ final class IntegerOracle {
   void check(Node node) {
     OpGroup group = ((OpDefinition) node.operator()).group();
     switch (node.operator().name()) {
-      case "conv2d", "conv_transpose2d", "linear" -> weighted(node).check(codes(node, 0), judge(node));
+      case "conv2d", "conv_transpose2d", "linear" ->
+          weighted(node).check(codes(node, 0), judge(node));
       case "add" -> sum(node, node.attributes().real("alpha"));
       case "sub" -> sum(node, -node.attributes().real("alpha"));
       case "mul" -> product(node).mul();

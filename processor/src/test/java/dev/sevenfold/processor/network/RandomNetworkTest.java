@@ -106,7 +106,10 @@ final class RandomNetworkTest {
     }
   }
 
-  /** Counts of the output that are the rounding of float32 sums of the inputs; 0 but for sums near 0. */
+  /**
+   * Counts of the output that are the rounding of float32 sums of the inputs; 0 but for sums near
+   * 0.
+   */
   private static long floatNoise(List<HostTensor> inputs, float outputScale) {
     double largest = 0;
     for (HostTensor input : inputs) {

@@ -205,6 +205,7 @@ final class PlanBuilderTest {
   void theSameModelGivesTheSamePlan() {
     assertThat(GraphPrinter.print(plan(new Affine()).graph()))
         .isEqualTo(GraphPrinter.print(plan(new Affine()).graph()));
-    assertThat(plan(new WideNarrowWeights()).slots()).isEqualTo(plan(new WideNarrowWeights()).slots());
+    assertThat(plan(new WideNarrowWeights()).slots())
+        .isEqualTo(plan(new WideNarrowWeights()).slots());
   }
 }

@@ -88,7 +88,10 @@ final class RandomChoices {
     Value index = places(x, axis);
     Attributes attributes = Attributes.NONE.with("axis", axis);
     Value values = graph.add("gather", graph.name("gather"), attributes, List.of(x, index));
-    add("scatter", attributes, List.of(x, values, graph.chance(0.5) ? index : flipped(index, axis)));
+    add(
+        "scatter",
+        attributes,
+        List.of(x, values, graph.chance(0.5) ? index : flipped(index, axis)));
   }
 
   /** The same indices in another order, so that values move. */

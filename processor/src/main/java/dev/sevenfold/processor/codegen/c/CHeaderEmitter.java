@@ -153,7 +153,8 @@ final class CHeaderEmitter {
     out.list("int32_t " + prefix + "_prepare(", PREPARE_PARAMETERS, ");");
     out.blank().line("/**");
     out.line(
-        " * Runs the model once. Nothing is allocated and nothing is kept after a run, so runs with");
+        " * Runs the model once. Nothing is allocated and nothing is kept after a run, so runs"
+            + " with");
     out.line(" * arenas and outputs of their own may go on in several threads.");
     out.line(" *");
     out.line(" * @param params the params file of this plan and its prepared block");

@@ -164,7 +164,10 @@ public final class CNames {
     return prefix.toUpperCase(Locale.ROOT);
   }
 
-  /** Pointer to a run-time value or an operand; the map from names in the model, in the order of definition. */
+  /**
+   * Pointer to a run-time value or an operand; the map from names in the model, in the order of
+   * definition.
+   */
   public Map<String, String> values() {
     return Collections.unmodifiableMap(values);
   }

@@ -176,7 +176,9 @@ final class ReferenceModels {
     }
   }
 
-  /** Attention with joint projections, products with parameters on both sides, a bias of its own. */
+  /**
+   * Attention with joint projections, products with parameters on both sides, a bias of its own.
+   */
   static final class Attentive extends NeuralModule {
     private final MultiHeadAttention attention = multiHeadAttention(8, 2);
     private final Parameter columns = parameter(8, 6);
