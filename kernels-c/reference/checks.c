@@ -3,6 +3,8 @@
 #include <float.h>
 #include <stddef.h>
 
+#include "pool_window.h"
+
 const sevenfold_code_range sevenfold_range_i8 = {INT8_MIN, INT8_MAX};
 const sevenfold_code_range sevenfold_range_i16 = {INT16_MIN, INT16_MAX};
 
@@ -30,18 +32,20 @@ static int is_conv_axis(int32_t in, int32_t out, int32_t kernel, int32_t stride,
 
 /* One axis of a pool. */
 static int is_pool_axis(int32_t in, int32_t out, int32_t kernel, int32_t stride, int32_t before,
-                        int32_t after) {
-  if (in < 1 || out < 1 || kernel < 1 || stride < 1 || before < 0 || after < 0) {
+                        int32_t after, int32_t dilation) {
+  if (in < 1 || out < 1 || kernel < 1 || stride < 1 || before < 0 || after < 0 || dilation < 1) {
     return 0;
   }
   const int64_t padded = (int64_t)in + before + after;
-  const int64_t room = padded - kernel;
+  const int64_t reach = (int64_t)dilation * (kernel - 1) + 1;
+  const int64_t room = padded - reach;
   const int64_t floor_windows = room >= 0 ? room / stride + 1 : 0;
   /* Ceil mode: one window more, and no last window that starts in the trailing padding. */
   const int64_t image_end = (int64_t)in + before;
   const int is_longer = out == floor_windows + 1 && (int64_t)(out - 1) * stride < image_end;
   const int is_shorter = out == floor_windows - 1 && (int64_t)out * stride >= image_end;
-  return padded <= INT32_MAX / 2 && (out == floor_windows || is_longer || is_shorter);
+  return padded <= INT32_MAX / 2 && reach <= INT32_MAX / 2 && dilation <= INT32_MAX / 2 &&
+         (out == floor_windows || is_longer || is_shorter);
 }
 
 int32_t sevenfold_check_conv2d(const sevenfold_conv2d *g) {
@@ -76,22 +80,22 @@ int32_t sevenfold_check_matmul(const sevenfold_matmul *g) {
 int32_t sevenfold_check_pool2d(const sevenfold_pool2d *g) {
   const int valid = g->batch >= 1 && g->channels >= 1 && g->divisor >= 0 &&
                     is_pool_axis(g->in_height, g->out_height, g->kernel_height, g->stride_height,
-                                 g->pad_top, g->pad_bottom) &&
+                                 g->pad_top, g->pad_bottom, g->dilation_height) &&
                     is_pool_axis(g->in_width, g->out_width, g->kernel_width, g->stride_width,
-                                 g->pad_left, g->pad_right) &&
+                                 g->pad_left, g->pad_right, g->dilation_width) &&
                     fits_tensor(g->in_height, g->in_width, g->channels, g->batch) &&
                     fits_tensor(g->out_height, g->out_width, g->channels, g->batch) &&
                     fits_tensor(g->kernel_height, g->kernel_width, 1, 1);
   return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
 }
 
-/* The first and the last window hold input; those between then do, unless windows are further
- * apart than the input is long, in which case each is looked at. */
+/* Whether every window of one axis has a position inside the input. */
 static int has_input_in_every_window(int32_t in, int32_t out, int32_t kernel, int32_t stride,
-                                     int32_t before) {
+                                     int32_t before, int32_t dilation) {
   for (int32_t i = 0; i < out; i++) {
-    const int64_t start = (int64_t)i * stride - before;
-    if (start >= in || start + kernel <= 0) {
+    const sevenfold_taps taps =
+        sevenfold_taps_inside((int64_t)i * stride - before, in, kernel, dilation);
+    if (taps.begin >= taps.end) {
       return 0;
     }
   }
@@ -104,9 +108,10 @@ int32_t sevenfold_check_max_pool2d(const sevenfold_pool2d *g) {
     return status;
   }
   const int valid = has_input_in_every_window(g->in_height, g->out_height, g->kernel_height,
-                                              g->stride_height, g->pad_top) &&
+                                              g->stride_height, g->pad_top,
+                                              g->dilation_height) &&
                     has_input_in_every_window(g->in_width, g->out_width, g->kernel_width,
-                                              g->stride_width, g->pad_left);
+                                              g->stride_width, g->pad_left, g->dilation_width);
   return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
 }
 

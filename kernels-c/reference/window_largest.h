@@ -15,8 +15,9 @@
 static inline float sevenfold_window_largest(const float *plane, int32_t in_width,
                                              sevenfold_pool_window window) {
   float result = -INFINITY;
-  for (int32_t row = window.row_begin; row < window.row_end; row++) {
-    for (int32_t column = window.column_begin; column < window.column_end; column++) {
+  for (int32_t row = window.rows.begin; row < window.rows.end; row += window.rows.step) {
+    for (int32_t column = window.columns.begin; column < window.columns.end;
+         column += window.columns.step) {
       result = sevenfold_larger_f32(result, plane[(ptrdiff_t)row * in_width + column]);
     }
   }

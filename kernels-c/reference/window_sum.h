@@ -11,38 +11,24 @@
 
 #include "pool_window.h"
 
-static inline int64_t sevenfold_window_sum_i8(const int8_t *plane, int32_t in_width,
-                                              const sevenfold_pool_window *window) {
-  int64_t sum = 0;
-  for (int32_t row = window->row_begin; row < window->row_end; row++) {
-    for (int32_t column = window->column_begin; column < window->column_end; column++) {
-      sum += plane[(ptrdiff_t)row * in_width + column];
-    }
+/* Defines the sum of values of one type, taken in another, from 0 and in the order of the window. */
+#define SEVENFOLD_WINDOW_SUM(name, value, total)                                              \
+  static inline total name(const value *plane, int32_t in_width,                              \
+                           const sevenfold_pool_window *window) {                             \
+    total sum = 0;                                                                            \
+    for (int32_t row = window->rows.begin; row < window->rows.end; row += window->rows.step) { \
+      for (int32_t column = window->columns.begin; column < window->columns.end;              \
+           column += window->columns.step) {                                                  \
+        sum += plane[(ptrdiff_t)row * in_width + column];                                     \
+      }                                                                                       \
+    }                                                                                         \
+    return sum;                                                                               \
   }
-  return sum;
-}
 
-static inline int64_t sevenfold_window_sum_i16(const int16_t *plane, int32_t in_width,
-                                               const sevenfold_pool_window *window) {
-  int64_t sum = 0;
-  for (int32_t row = window->row_begin; row < window->row_end; row++) {
-    for (int32_t column = window->column_begin; column < window->column_end; column++) {
-      sum += plane[(ptrdiff_t)row * in_width + column];
-    }
-  }
-  return sum;
-}
+SEVENFOLD_WINDOW_SUM(sevenfold_window_sum_i8, int8_t, int64_t)
+SEVENFOLD_WINDOW_SUM(sevenfold_window_sum_i16, int16_t, int64_t)
+SEVENFOLD_WINDOW_SUM(sevenfold_window_sum_f32, float, float)
 
-/** In float32, starting from +0.0f, in the order of the window. */
-static inline float sevenfold_window_sum_f32(const float *plane, int32_t in_width,
-                                             const sevenfold_pool_window *window) {
-  float sum = 0.0f;
-  for (int32_t row = window->row_begin; row < window->row_end; row++) {
-    for (int32_t column = window->column_begin; column < window->column_end; column++) {
-      sum += plane[(ptrdiff_t)row * in_width + column];
-    }
-  }
-  return sum;
-}
+#undef SEVENFOLD_WINDOW_SUM
 
 #endif

@@ -6,8 +6,8 @@ static int32_t pick(test_random *random, int32_t low, int32_t high) {
 
 /* Output size along one axis; in ceil mode the last window starts before the trailing padding. */
 static int32_t output_size(int32_t in, int32_t kernel, int32_t stride, int32_t before,
-                           int32_t after, int is_ceil) {
-  const int32_t room = in + before + after - kernel;
+                           int32_t after, int32_t dilation, int is_ceil) {
+  const int32_t room = in + before + after - dilation * (kernel - 1) - 1;
   if (room < 0) {
     return 0;
   }
@@ -33,13 +33,15 @@ sevenfold_pool2d test_random_pool2d(test_random *random) {
                            .pad_bottom = pick(random, 0, 3),
                            .pad_left = pick(random, 0, 3),
                            .pad_right = pick(random, 0, 3),
+                           .dilation_height = pick(random, 0, 2) == 0 ? pick(random, 2, 4) : 1,
+                           .dilation_width = pick(random, 0, 2) == 0 ? pick(random, 2, 5) : 1,
                            .count_include_pad = pick(random, 0, 1),
                            .divisor = pick(random, 0, 4) == 0 ? pick(random, 1, 20) : 0};
     const int is_ceil = pick(random, 0, 1);
     g.out_height = output_size(g.in_height, g.kernel_height, g.stride_height, g.pad_top,
-                               g.pad_bottom, is_ceil);
-    g.out_width =
-        output_size(g.in_width, g.kernel_width, g.stride_width, g.pad_left, g.pad_right, is_ceil);
+                               g.pad_bottom, g.dilation_height, is_ceil);
+    g.out_width = output_size(g.in_width, g.kernel_width, g.stride_width, g.pad_left, g.pad_right,
+                              g.dilation_width, is_ceil);
   } while (g.out_height < 1 || g.out_width < 1);
   return g;
 }
@@ -50,17 +52,16 @@ sevenfold_adaptive_pool2d test_random_adaptive(test_random *random) {
   return g;
 }
 
-/* Walks one axis of a window: its part inside the input and its length inside the padded input. */
-static int32_t walk_axis(int32_t start, int32_t kernel, int32_t in, int32_t after, int32_t *begin,
-                         int32_t *end) {
+/* Walks one axis of a window: its indices inside the input and their number inside the padded. */
+static int32_t walk_axis(int32_t start, int32_t kernel, int32_t dilation, int32_t in, int32_t after,
+                         test_axis *axis) {
   int32_t padded = 0;
-  *begin = 0;
-  *end = 0;
-  for (int32_t i = start; i < start + kernel; i++) {
+  axis->count = 0;
+  for (int32_t tap = 0; tap < kernel; tap++) {
+    const int32_t i = start + tap * dilation;
     padded += i < in + after;
     if (i >= 0 && i < in) {
-      *begin = *end == 0 ? i : *begin;
-      *end = i + 1;
+      axis->index[axis->count++] = i;
     }
   }
   return padded;
@@ -69,23 +70,30 @@ static int32_t walk_axis(int32_t start, int32_t kernel, int32_t in, int32_t afte
 test_window test_pool_window(const sevenfold_pool2d *g, int32_t row, int32_t column) {
   test_window w;
   const int32_t rows = walk_axis(row * g->stride_height - g->pad_top, g->kernel_height,
-                                 g->in_height, g->pad_bottom, &w.row_begin, &w.row_end);
+                                 g->dilation_height, g->in_height, g->pad_bottom, &w.rows);
   const int32_t columns = walk_axis(column * g->stride_width - g->pad_left, g->kernel_width,
-                                    g->in_width, g->pad_right, &w.column_begin, &w.column_end);
-  const int32_t inside = (w.row_end - w.row_begin) * (w.column_end - w.column_begin);
+                                    g->dilation_width, g->in_width, g->pad_right, &w.columns);
+  const int32_t inside = w.rows.count * w.columns.count;
   w.divisor = g->divisor != 0 ? g->divisor : (g->count_include_pad ? rows * columns : inside);
   return w;
 }
 
+/* Index i of an output of length `out` reads all inputs j with i * in < (j + 1) * out and
+ * j * out < (i + 1) * in: every input that shares a part of the axis with it. */
+static void adaptive_axis(int32_t i, int32_t in, int32_t out, test_axis *axis) {
+  axis->count = 0;
+  for (int32_t j = 0; j < in; j++) {
+    if (i * in < (j + 1) * out && j * out < (i + 1) * in) {
+      axis->index[axis->count++] = j;
+    }
+  }
+}
+
 test_window test_adaptive_window(const sevenfold_adaptive_pool2d *g, int32_t row, int32_t column) {
-  test_window w = {row * g->in_height / g->out_height, 0, column * g->in_width / g->out_width, 0,
-                   0};
-  while (w.row_end * g->out_height < (row + 1) * g->in_height) {
-    w.row_end++;
-  }
-  while (w.column_end * g->out_width < (column + 1) * g->in_width) {
-    w.column_end++;
-  }
+  test_window w;
+  adaptive_axis(row, g->in_height, g->out_height, &w.rows);
+  adaptive_axis(column, g->in_width, g->out_width, &w.columns);
+  w.divisor = w.rows.count * w.columns.count;
   return w;
 }
 

@@ -12,16 +12,22 @@
 enum {
   /** No tensor of a random pool is larger. */
   TEST_POOL_ELEMENTS = 16384,
+  /** No axis of an input is longer. */
+  TEST_POOL_AXIS = 40,
   /** Distinct divisors of one pool at most. */
   TEST_POOL_COUNTS = 64
 };
 
+/** Indices of the input along one axis, ascending. */
+typedef struct test_axis {
+  int32_t index[TEST_POOL_AXIS];
+  int32_t count;
+} test_axis;
+
 /** Input rows and columns under a window, and the divisor of its average. */
 typedef struct test_window {
-  int32_t row_begin;
-  int32_t row_end;
-  int32_t column_begin;
-  int32_t column_end;
+  test_axis rows;
+  test_axis columns;
   int32_t divisor;
 } test_window;
 
@@ -33,7 +39,7 @@ typedef struct test_averages {
   int32_t shift[TEST_POOL_COUNTS];
 } test_averages;
 
-/** Any padding, stride, ceil mode, count_include_pad and divisor. */
+/** Any padding, stride, dilation, ceil mode, count_include_pad and divisor. */
 sevenfold_pool2d test_random_pool2d(test_random *random);
 
 /** Any sizes, smaller or larger outputs. */

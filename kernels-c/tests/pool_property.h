@@ -24,13 +24,25 @@ static int64_t window_sum(const test_window *w, const ACTIVATION *plane, int32_t
                           int32_t *elements) {
   int64_t sum = 0;
   *elements = 0;
-  for (int32_t row = w->row_begin; row < w->row_end; row++) {
-    for (int32_t column = w->column_begin; column < w->column_end; column++) {
-      sum += plane[(ptrdiff_t)row * width + column];
+  for (int32_t row = 0; row < w->rows.count; row++) {
+    for (int32_t column = 0; column < w->columns.count; column++) {
+      sum += plane[(ptrdiff_t)w->rows.index[row] * width + w->columns.index[column]];
       ++*elements;
     }
   }
   return sum;
+}
+
+/* The largest of the input elements under a window; INT32_MIN without any. */
+static int32_t window_largest(const test_window *w, const ACTIVATION *plane, int32_t width) {
+  int32_t largest = INT32_MIN;
+  for (int32_t row = 0; row < w->rows.count; row++) {
+    for (int32_t column = 0; column < w->columns.count; column++) {
+      const int32_t code = plane[(ptrdiff_t)w->rows.index[row] * width + w->columns.index[column]];
+      largest = code > largest ? code : largest;
+    }
+  }
+  return largest;
 }
 
 static ACTIVATION average(const test_averages *p, int64_t sum, int32_t elements, int32_t n) {
@@ -108,6 +120,25 @@ static void check_adaptive(uint64_t seed) {
   test_check_equal(expected, actual, (size_t)at * sizeof *actual, "adaptive pool", seed);
 }
 
+static void check_adaptive_max(uint64_t seed) {
+  test_random random = {seed};
+  const sevenfold_adaptive_pool2d g = test_random_adaptive(&random);
+  TEST_FILL_ACTIVATION(&random, input, TEST_POOL_ELEMENTS);
+  int32_t at = 0;
+  for (int32_t plane = 0; plane < g.batch * g.channels; plane++) {
+    for (int32_t row = 0; row < g.out_height; row++) {
+      for (int32_t column = 0; column < g.out_width; column++) {
+        const test_window w = test_adaptive_window(&g, row, column);
+        expected[at++] = (ACTIVATION)window_largest(
+            &w, input + (ptrdiff_t)plane * g.in_height * g.in_width, g.in_width);
+      }
+    }
+  }
+  test_check(TEST_KERNEL(adaptive_max_pool)(&g, input, actual) == SEVENFOLD_STATUS_OK,
+             "adaptive max pool status");
+  test_check_equal(expected, actual, (size_t)at * sizeof *actual, "adaptive max pool", seed);
+}
+
 static void check_mean(uint64_t seed) {
   test_random random = {seed};
   const sevenfold_reduce g = {(int32_t)test_between(&random, 1, 4),
@@ -141,13 +172,8 @@ static void check_max(uint64_t seed) {
     for (int32_t row = 0; row < g.out_height; row++) {
       for (int32_t column = 0; column < g.out_width; column++) {
         const test_window w = test_pool_window(&g, row, column);
-        int32_t largest = INT32_MIN;
-        for (int32_t y = w.row_begin; y < w.row_end; y++) {
-          for (int32_t x = w.column_begin; x < w.column_end; x++) {
-            const int32_t code = input[((ptrdiff_t)plane * g.in_height + y) * g.in_width + x];
-            largest = code > largest ? code : largest;
-          }
-        }
+        const int32_t largest =
+            window_largest(&w, input + (ptrdiff_t)plane * g.in_height * g.in_width, g.in_width);
         has_empty |= largest == INT32_MIN;
         expected[at++] = (ACTIVATION)largest;
       }
@@ -168,10 +194,28 @@ static void check_max(uint64_t seed) {
   }
 }
 
+/* Where taps would lie further apart than an int32 can walk. */
+static void check_refusals(void) {
+  const sevenfold_pool2d good = {.batch = 1, .channels = 1, .in_height = 4, .in_width = 4,
+                                 .out_height = 2, .out_width = 2, .kernel_height = 2,
+                                 .kernel_width = 2, .stride_height = 1, .stride_width = 1,
+                                 .dilation_height = 2, .dilation_width = 2};
+  test_check(TEST_KERNEL(max_pool)(&good, input, actual) == SEVENFOLD_STATUS_OK, "dilation 2");
+  const int32_t refused[] = {0, -1, 3, INT32_MAX};
+  for (int i = 0; i < 4; i++) {
+    sevenfold_pool2d g = good;
+    g.dilation_width = refused[i];
+    test_check(TEST_KERNEL(max_pool)(&g, input, actual) == SEVENFOLD_STATUS_INVALID_GEOMETRY,
+               "dilation %d", (int)refused[i]);
+  }
+}
+
 int main(void) {
+  check_refusals();
   for (uint64_t seed = 0; seed < ROUNDS; seed++) {
     check_average(seed);
     check_adaptive(seed);
+    check_adaptive_max(seed);
     check_mean(seed);
     check_max(seed);
   }

@@ -26,9 +26,9 @@ static void fill(test_random *random) {
 static float largest_of(const test_window *w, const float *plane, int32_t width) {
   float result = NAN;
   int is_first = 1;
-  for (int32_t row = w->row_begin; row < w->row_end; row++) {
-    for (int32_t column = w->column_begin; column < w->column_end; column++) {
-      const float x = plane[(ptrdiff_t)row * width + column];
+  for (int32_t row = 0; row < w->rows.count; row++) {
+    for (int32_t column = 0; column < w->columns.count; column++) {
+      const float x = plane[(ptrdiff_t)w->rows.index[row] * width + w->columns.index[column]];
       if (isnan(x)) {
         return x;
       }
@@ -43,9 +43,9 @@ static float largest_of(const test_window *w, const float *plane, int32_t width)
 static float average_of(const test_window *w, const float *plane, int32_t width, int32_t n) {
   float sum = 0.0f;
   int elements = 0;
-  for (int32_t row = w->row_begin; row < w->row_end; row++) {
-    for (int32_t column = w->column_begin; column < w->column_end; column++) {
-      sum += plane[(ptrdiff_t)row * width + column];
+  for (int32_t row = 0; row < w->rows.count; row++) {
+    for (int32_t column = 0; column < w->columns.count; column++) {
+      sum += plane[(ptrdiff_t)w->rows.index[row] * width + w->columns.index[column]];
       elements++;
     }
   }
@@ -64,7 +64,7 @@ static void check_pools(uint64_t seed) {
     for (int32_t row = 0; row < g.out_height; row++) {
       for (int32_t column = 0; column < g.out_width; column++, at++) {
         const test_window w = test_pool_window(&g, row, column);
-        has_empty |= w.row_end == w.row_begin || w.column_end == w.column_begin;
+        has_empty |= w.rows.count == 0 || w.columns.count == 0;
         expected[at] = average_of(&w, x, g.in_width, w.divisor);
         largest[at] = largest_of(&w, x, g.in_width);
       }
@@ -97,6 +97,18 @@ static void check_adaptive(uint64_t seed) {
   }
   test_check(c7x_float_adaptive_avg_pool(&g, input, actual) == SEVENFOLD_STATUS_OK, "status");
   test_check_floats(expected, actual, at, "adaptive pool", seed);
+  at = 0;
+  for (int32_t plane = 0; plane < g.batch * g.channels; plane++) {
+    const float *x = input + (ptrdiff_t)plane * g.in_height * g.in_width;
+    for (int32_t row = 0; row < g.out_height; row++) {
+      for (int32_t column = 0; column < g.out_width; column++) {
+        const test_window w = test_adaptive_window(&g, row, column);
+        expected[at++] = largest_of(&w, x, g.in_width);
+      }
+    }
+  }
+  test_check(c7x_float_adaptive_max_pool(&g, input, actual) == SEVENFOLD_STATUS_OK, "status");
+  test_check_floats(expected, actual, at, "adaptive max pool", seed);
 }
 
 static void check_mean(uint64_t seed) {

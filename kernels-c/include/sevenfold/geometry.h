@@ -85,11 +85,12 @@ typedef struct sevenfold_batch_matmul {
 
 /**
  * Pooling window. input [batch, channels, in_height, in_width], output [batch, channels,
- * out_height, out_width]. Ceil mode shows only in out_height and out_width: the last window must
- * start inside the input or the leading padding. count_include_pad and divisor matter to average
- * pools only: the divisor of a window is `divisor` where that is not 0, else the number of
- * positions of the window clipped to the padded input (count_include_pad = 1) or to the input
- * (count_include_pad = 0). Paddings and divisor are >= 0, all other sizes >= 1.
+ * out_height, out_width]. A window has kernel_height rows, dilation_height apart, and columns
+ * likewise. Ceil mode shows only in out_height and out_width: the last window must start inside the
+ * input or the leading padding. count_include_pad and divisor matter to average pools only: the
+ * divisor of a window is `divisor` where that is not 0, else the number of its positions inside the
+ * padded input (count_include_pad = 1) or inside the input (count_include_pad = 0). Paddings and
+ * divisor are >= 0, all other sizes >= 1.
  */
 typedef struct sevenfold_pool2d {
   int32_t batch;
@@ -106,6 +107,8 @@ typedef struct sevenfold_pool2d {
   int32_t pad_bottom;
   int32_t pad_left;
   int32_t pad_right;
+  int32_t dilation_height;
+  int32_t dilation_width;
   int32_t count_include_pad;
   int32_t divisor;
 } sevenfold_pool2d;

@@ -83,7 +83,8 @@ public final class DigitsReference extends FloatReference {
 
     // Digits.java:18, max_pool2d: 1x4x8x8 -> 1x4x4x4
     FloatTensor maxPool2d =
-        MaxPool2dOp.apply(relu, kernel(2, 2), stride(2, 2), padding(0, 0, 0, 0), false);
+        MaxPool2dOp.apply(
+            relu, kernel(2, 2), stride(2, 2), padding(0, 0, 0, 0), dilation(1, 1), false);
     listener.computed("max_pool2d", maxPool2d);
 
     // Digits.java:18, reshape: 1x4x4x4 -> 1x64

@@ -12,7 +12,7 @@ import java.util.List;
  * {@code layer1.0.conv1.weight}, unless {@link #named} says otherwise. Fields may also hold lists
  * and arrays of modules, whose elements are named by their index.
  */
-public abstract class NeuralModule extends FunctionLayers {
+public abstract class NeuralModule extends PoolLayers {
   private String givenName = "";
 
   /** For subclasses. */
@@ -143,26 +143,6 @@ public abstract class NeuralModule extends FunctionLayers {
     return new FunctionLayer("clip", x -> x.clip(low, high));
   }
 
-  /** Max pooling with square windows that do not overlap. */
-  protected static MaxPool2d maxPool2d(int kernel) {
-    return new MaxPool2d(kernel, kernel);
-  }
-
-  /** Average pooling with square windows that do not overlap; padding counts. */
-  protected static AvgPool2d avgPool2d(int kernel) {
-    return new AvgPool2d(kernel, kernel);
-  }
-
-  /** Max pooling of {@code [N, C, L]} with windows that do not overlap. */
-  protected static MaxPool2d maxPool1d(int kernel) {
-    return new MaxPool2d(kernel);
-  }
-
-  /** Average pooling of {@code [N, C, L]} with windows that do not overlap; padding counts. */
-  protected static AvgPool2d avgPool1d(int kernel) {
-    return new AvgPool2d(kernel);
-  }
-
   /** A multiple of the size, as {@link Tensor#upsample}. */
   protected static Layer upsample(Interpolation mode, double factor) {
     return new FunctionLayer("upsample", x -> x.upsample(mode, factor));
@@ -196,16 +176,6 @@ public abstract class NeuralModule extends FunctionLayers {
   /** The edges of the last axes again: left, right, top, bottom. */
   protected static Layer replicationPad(int... pads) {
     return new FunctionLayer("replicationPad", x -> x.padReplicate(pads));
-  }
-
-  /** Average pooling to a given output size. */
-  protected static Layer adaptiveAvgPool2d(int height, int width) {
-    return new FunctionLayer("adaptiveAvgPool2d", x -> x.adaptiveAvgPool2d(height, width));
-  }
-
-  /** Max pooling to a given output size. */
-  protected static Layer adaptiveMaxPool2d(int height, int width) {
-    return new FunctionLayer("adaptiveMaxPool2d", x -> x.adaptiveMaxPool2d(height, width));
   }
 
   /** Joins all axes from {@code startAxis} on. */

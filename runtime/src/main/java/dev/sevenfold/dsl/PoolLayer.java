@@ -47,13 +47,13 @@ abstract class PoolLayer<L extends PoolLayer<L>> extends Layer {
     return self();
   }
 
-  /** Padding on all sides; at most half the window. */
+  /** Padding on all sides; at most half the window, of which dilation is a part. */
   public L padding(int all) {
     Arrays.fill(padding, notNegative(op, "padding", all));
     return self();
   }
 
-  /** Padding on each side; at most half the window. */
+  /** Padding on each side; at most half the window, of which dilation is a part. */
   public L padding(int top, int bottom, int left, int right) {
     requireImages("padding");
     padding =
@@ -66,7 +66,7 @@ abstract class PoolLayer<L extends PoolLayer<L>> extends Layer {
     return self();
   }
 
-  private void requireImages(String what) {
+  void requireImages(String what) {
     Checks.require(
         kernel.length == 2,
         Message.INVALID_ARGUMENT,

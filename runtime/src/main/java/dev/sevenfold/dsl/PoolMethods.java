@@ -18,6 +18,16 @@ sealed interface PoolMethods permits Tensor {
     return new MaxPool2d(kernel, kernel).stride(stride).padding(padding).forward(self());
   }
 
+  /** Max pooling with square windows, of which neighbouring pixels are {@code dilation} apart. */
+  default Tensor maxPool2d(int kernel, int stride, int padding, int dilation, boolean ceilMode) {
+    return new MaxPool2d(kernel, kernel)
+        .stride(stride)
+        .padding(padding)
+        .dilation(dilation)
+        .ceilMode(ceilMode)
+        .forward(self());
+  }
+
   /** Max pooling of lines with windows that do not overlap. */
   default Tensor maxPool1d(int kernel) {
     return maxPool1d(kernel, kernel, 0);
@@ -26,6 +36,16 @@ sealed interface PoolMethods permits Tensor {
   /** Max pooling of lines, padded at both ends. */
   default Tensor maxPool1d(int kernel, int stride, int padding) {
     return new MaxPool2d(kernel).stride(stride).padding(padding).forward(self());
+  }
+
+  /** Max pooling of lines, of whose windows neighbouring elements are {@code dilation} apart. */
+  default Tensor maxPool1d(int kernel, int stride, int padding, int dilation, boolean ceilMode) {
+    return new MaxPool2d(kernel)
+        .stride(stride)
+        .padding(padding)
+        .dilation(dilation)
+        .ceilMode(ceilMode)
+        .forward(self());
   }
 
   /** Average pooling with square windows that do not overlap. */
@@ -46,6 +66,16 @@ sealed interface PoolMethods permits Tensor {
   /** Average pooling of lines, padded at both ends; padding counts. */
   default Tensor avgPool1d(int kernel, int stride, int padding) {
     return new AvgPool2d(kernel).stride(stride).padding(padding).forward(self());
+  }
+
+  /** The p-norm of square windows that do not overlap, as {@link LpPool}. */
+  default Tensor lpPool2d(double p, int kernel) {
+    return new LpPool(p, kernel, kernel).forward(self());
+  }
+
+  /** The p-norm of windows of lines that do not overlap, as {@link LpPool}. */
+  default Tensor lpPool1d(double p, int kernel) {
+    return new LpPool(p, kernel).forward(self());
   }
 
   /** Average pooling to a given output size. */

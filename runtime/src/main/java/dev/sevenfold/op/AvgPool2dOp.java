@@ -11,7 +11,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Mean of each window. Input [N, C, H, W], or [N, C, L] with one number less per attribute. Attributes: those of max_pool2d, count_include_pad; divisor (0 divides by the number of elements). */
+/** Mean of each window. Input [N, C, H, W], or [N, C, L] with one number less per attribute. Attributes: those of max_pool2d but dilation; count_include_pad; divisor (0 divides by the number of elements). */
 public final class AvgPool2dOp implements OpDefinition {
   @Override
   public String name() {
@@ -64,7 +64,8 @@ public final class AvgPool2dOp implements OpDefinition {
 
   @Override
   public ReferenceCall referenceCall(Node node) {
-    List<String> literals = new ArrayList<>(Pooling.literals(node.attributes()));
+    List<String> literals =
+        new ArrayList<>(Pooling.literals(node.attributes(), "kernel", "stride", "padding"));
     literals.add(Boolean.toString(node.attributes().flag("count_include_pad")));
     literals.add(Integer.toString(node.attributes().integer("divisor")));
     return new ReferenceCall(AvgPool2dOp.class, "apply", literals);

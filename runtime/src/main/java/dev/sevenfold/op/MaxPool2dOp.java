@@ -1,5 +1,6 @@
 package dev.sevenfold.op;
 
+import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.TensorType;
@@ -7,10 +8,12 @@ import dev.sevenfold.reference.FloatPooling;
 import dev.sevenfold.reference.Pool2dGeometry;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Shape;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Largest value of each window; padding never wins. Input [N, C, H, W], or [N, C, L] with one number less per attribute. Attributes: kernel [height, width], stride [height, width], padding [top, bottom, left, right], ceil_mode. */
+/** Largest value of each window; padding never wins. Input [N, C, H, W], or [N, C, L] with one number less per attribute. Attributes: kernel [height, width], stride [height, width], padding [top, bottom, left, right], dilation [height, width], ceil_mode. */
 public final class MaxPool2dOp implements OpDefinition {
   @Override
   public String name() {
@@ -26,18 +29,32 @@ public final class MaxPool2dOp implements OpDefinition {
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
     TensorType x = inputs.get(0);
     Checks.requireReal(name(), x);
-    return List.of(x.withShape(Pooling.outputShape(name(), x, attributes)));
+    Shape output = Pooling.outputShape(name(), x, attributes);
+    Checks.require(
+        Pooling.geometry(x.shape(), attributes).everyWindowTouchesTheInput(),
+        Message.INVALID_ARGUMENT,
+        name(),
+        "dilation",
+        Arrays.toString(attributes.integers("dilation")),
+        "a window would hold padding alone; give less dilation or padding");
+    return List.of(x.withShape(output));
   }
 
   /** The float meaning. */
   public static FloatTensor apply(
-      FloatTensor x, int[] kernel, int[] stride, int[] padding, boolean ceilMode) {
+      FloatTensor x,
+      int[] kernel,
+      int[] stride,
+      int[] padding,
+      int[] dilation,
+      boolean ceilMode) {
     return pool(
         x,
         Attributes.NONE
             .with("kernel", kernel)
             .with("stride", stride)
             .with("padding", padding)
+            .with("dilation", dilation)
             .with("ceil_mode", ceilMode));
   }
 
@@ -55,7 +72,10 @@ public final class MaxPool2dOp implements OpDefinition {
 
   @Override
   public ReferenceCall referenceCall(Node node) {
-    return new ReferenceCall(MaxPool2dOp.class, "apply", Pooling.literals(node.attributes()));
+    return new ReferenceCall(
+        MaxPool2dOp.class,
+        "apply",
+        Pooling.literals(node.attributes(), "kernel", "stride", "padding", "dilation"));
   }
 
   @Override

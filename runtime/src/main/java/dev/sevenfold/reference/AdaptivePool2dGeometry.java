@@ -24,7 +24,7 @@ public record AdaptivePool2dGeometry(
   private static Window window(int index, int in, int out) {
     int from = (int) ((long) index * in / out);
     int to = (int) (((index + 1L) * in + out - 1) / out);
-    return new Window(from, to, to - from);
+    return new Window(from, to, 1, to - from);
   }
 
   /** The distinct window sizes, ascending: one multiplier and shift is needed for each. */

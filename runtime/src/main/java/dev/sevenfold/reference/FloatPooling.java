@@ -17,9 +17,9 @@ public final class FloatPooling {
   private static PoolWalk.WindowConsumer largest(int width, float[] input, float[] output) {
     return (plane, rows, columns, divisor, index) -> {
       float max = Float.NEGATIVE_INFINITY;
-      for (int row = rows.from(); row < rows.to(); row++) {
+      for (int row = rows.from(); row < rows.to(); row += rows.step()) {
         int line = plane + row * width;
-        for (int column = columns.from(); column < columns.to(); column++) {
+        for (int column = columns.from(); column < columns.to(); column += columns.step()) {
           max = Math.max(max, input[line + column]);
         }
       }
@@ -63,9 +63,9 @@ public final class FloatPooling {
       return 0f;
     }
     float sum = 0f;
-    for (int row = rows.from(); row < rows.to(); row++) {
+    for (int row = rows.from(); row < rows.to(); row += rows.step()) {
       int line = plane + row * width;
-      for (int column = columns.from(); column < columns.to(); column++) {
+      for (int column = columns.from(); column < columns.to(); column += columns.step()) {
         sum += input[line + column];
       }
     }

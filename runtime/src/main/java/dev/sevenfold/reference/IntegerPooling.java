@@ -26,9 +26,9 @@ public final class IntegerPooling {
   private static PoolWalk.WindowConsumer largest(int width, Codes input, Codes output) {
     return (plane, rows, columns, divisor, index) -> {
       int max = input.min();
-      for (int row = rows.from(); row < rows.to(); row++) {
+      for (int row = rows.from(); row < rows.to(); row += rows.step()) {
         int line = plane + row * width;
-        for (int column = columns.from(); column < columns.to(); column++) {
+        for (int column = columns.from(); column < columns.to(); column += columns.step()) {
           max = Math.max(max, input.get(line + column));
         }
       }
@@ -60,9 +60,9 @@ public final class IntegerPooling {
     int bits = bits(input);
     return (plane, rows, columns, divisor, index) -> {
       long sum = 0;
-      for (int row = rows.from(); row < rows.to(); row++) {
+      for (int row = rows.from(); row < rows.to(); row += rows.step()) {
         int line = plane + row * width;
-        for (int column = columns.from(); column < columns.to(); column++) {
+        for (int column = columns.from(); column < columns.to(); column += columns.step()) {
           sum += input.get(line + column);
         }
       }

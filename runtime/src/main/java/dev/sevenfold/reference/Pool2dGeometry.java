@@ -1,12 +1,15 @@
 package dev.sevenfold.reference;
 
 import java.util.TreeSet;
+import java.util.stream.IntStream;
 
 /**
  * Sizes of a max or average pool: input {@code [batch, channels, inHeight, inWidth]}, output {@code
  * [batch, channels, outHeight, outWidth]}. Ceil mode only shows in the output size. The C twin is
  * {@code struct sevenfold_pool2d}.
  *
+ * @param dilationHeight from one row of a window to the next
+ * @param dilationWidth from one column of a window to the next
  * @param countIncludePad 1 when an average counts padding as elements of value 0, else 0
  * @param divisor what an average divides every window's sum by; 0 means by the window's count
  */
@@ -25,6 +28,8 @@ public record Pool2dGeometry(
     int padBottom,
     int padLeft,
     int padRight,
+    int dilationHeight,
+    int dilationWidth,
     int countIncludePad,
     int divisor) {
 
@@ -35,6 +40,7 @@ public record Pool2dGeometry(
    * @param kernel {@code [height, width]}
    * @param stride {@code [height, width]}
    * @param pads {@code [top, bottom, left, right]}
+   * @param dilation {@code [height, width]}
    * @param divisor 0 to divide by the window's count
    */
   public static Pool2dGeometry of(
@@ -42,6 +48,7 @@ public record Pool2dGeometry(
       int[] kernel,
       int[] stride,
       int[] pads,
+      int[] dilation,
       boolean ceilMode,
       boolean countIncludePad,
       int divisor) {
@@ -50,8 +57,8 @@ public record Pool2dGeometry(
         input[1],
         input[2],
         input[3],
-        outputSize(input[2], kernel[0], stride[0], pads[0], pads[1], ceilMode),
-        outputSize(input[3], kernel[1], stride[1], pads[2], pads[3], ceilMode),
+        outputSize(input[2], kernel[0], stride[0], pads[0], pads[1], dilation[0], ceilMode),
+        outputSize(input[3], kernel[1], stride[1], pads[2], pads[3], dilation[1], ceilMode),
         kernel[0],
         kernel[1],
         stride[0],
@@ -60,6 +67,8 @@ public record Pool2dGeometry(
         pads[1],
         pads[2],
         pads[3],
+        dilation[0],
+        dilation[1],
         countIncludePad ? 1 : 0,
         divisor);
   }
@@ -70,8 +79,14 @@ public record Pool2dGeometry(
    * a geometry must be refused.
    */
   public static int outputSize(
-      int in, int kernel, int stride, int padBefore, int padAfter, boolean ceilMode) {
-    int span = in + padBefore + padAfter - kernel;
+      int in,
+      int kernel,
+      int stride,
+      int padBefore,
+      int padAfter,
+      int dilation,
+      boolean ceilMode) {
+    int span = in + padBefore + padAfter - Conv2dGeometry.effectiveKernel(kernel, dilation);
     int size = Math.floorDiv(span + (ceilMode ? stride - 1 : 0), stride) + 1;
     boolean startsBehindInput = ceilMode && (size - 1) * stride >= in + padBefore;
     return startsBehindInput ? size - 1 : size;
@@ -79,25 +94,35 @@ public record Pool2dGeometry(
 
   /** The rows (of the input) that output row {@code outRow} covers. */
   public Window rows(int outRow) {
-    return window(outRow, inHeight, kernelHeight, strideHeight, padTop, padBottom);
+    return window(
+        outRow * strideHeight - padTop, kernelHeight, dilationHeight, inHeight, padBottom);
   }
 
   /** The columns (of the input) that output column {@code outColumn} covers. */
   public Window columns(int outColumn) {
-    return window(outColumn, inWidth, kernelWidth, strideWidth, padLeft, padRight);
+    return window(
+        outColumn * strideWidth - padLeft, kernelWidth, dilationWidth, inWidth, padRight);
   }
 
-  private static Window window(
-      int index, int in, int kernel, int stride, int padBefore, int padAfter) {
-    int from = index * stride - padBefore;
-    int to = Math.min(from + kernel, in + padAfter);
-    int first = Math.max(from, 0);
-    return new Window(first, Math.max(first, Math.min(to, in)), to - from);
+  /** A window whose first index, perhaps in the padding, is {@code start}. */
+  private static Window window(int start, int kernel, int dilation, int in, int padAfter) {
+    int reach = Conv2dGeometry.effectiveKernel(kernel, dilation);
+    int to = Math.min(start + reach, in + padAfter);
+    int skipped = Math.max(0, (dilation - 1 - start) / dilation);
+    int first = start + skipped * dilation;
+    int last = Math.max(first, Math.min(to, in));
+    return new Window(first, last, dilation, (to - start + dilation - 1) / dilation);
+  }
+
+  /** Whether each window has an element of the input, as a largest one needs. */
+  public boolean everyWindowTouchesTheInput() {
+    return IntStream.range(0, outHeight).allMatch(row -> rows(row).size() > 0)
+        && IntStream.range(0, outWidth).allMatch(column -> columns(column).size() > 0);
   }
 
   /**
    * What an average divides the sum of a window by: {@link #divisor} if given, else the elements of
-   * the window clipped to the padded input (padding counts) or to the input (it does not; 0 for a
+   * the window inside the padded input (padding counts) or inside the input (it does not; 0 for a
    * window of padding alone).
    */
   public int count(Window rows, Window columns) {

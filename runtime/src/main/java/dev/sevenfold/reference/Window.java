@@ -4,12 +4,13 @@ package dev.sevenfold.reference;
  * What one output index of a pool covers along one axis.
  *
  * @param from first index inside the input
- * @param to one past the last index inside the input; equal to {@code from} in padding alone
- * @param padded length when clipped to the padded input only
+ * @param to behind the last index inside the input; equal to {@code from} in padding alone
+ * @param step from one index to the next
+ * @param padded number of indices inside the padded input
  */
-public record Window(int from, int to, int padded) {
-  /** Length inside the input; at most {@link #padded}. */
+public record Window(int from, int to, int step, int padded) {
+  /** Number of indices inside the input; at most {@link #padded}. */
   public int size() {
-    return to - from;
+    return (to - from + step - 1) / step;
   }
 }

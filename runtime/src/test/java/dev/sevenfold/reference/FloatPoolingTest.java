@@ -24,6 +24,7 @@ final class FloatPoolingTest {
         new int[] {kernel, kernel},
         new int[] {stride, stride},
         new int[] {pad, pad, pad, pad},
+        new int[] {1, 1},
         ceil,
         includePad,
         0);
@@ -70,6 +71,7 @@ final class FloatPoolingTest {
             new int[] {1, 32},
             new int[] {1, 32},
             new int[4],
+            new int[] {1, 1},
             true,
             true,
             0);
@@ -136,8 +138,8 @@ final class FloatPoolingTest {
     int padded = 0;
     for (int kh = 0; kh < g.kernelHeight(); kh++) {
       for (int kw = 0; kw < g.kernelWidth(); kw++) {
-        int ih = oh * g.strideHeight() - g.padTop() + kh;
-        int iw = ow * g.strideWidth() - g.padLeft() + kw;
+        int ih = oh * g.strideHeight() - g.padTop() + kh * g.dilationHeight();
+        int iw = ow * g.strideWidth() - g.padLeft() + kw * g.dilationWidth();
         if (ih >= g.inHeight() + g.padBottom() || iw >= g.inWidth() + g.padRight()) {
           continue;
         }

@@ -24,17 +24,17 @@ final class GeometryTest {
   @Test
   void convolutionSizesOfResNetAreTheKnownOnes() {
     assertThat(Conv2dGeometry.outputSize(224, 7, 2, 3, 3, 1)).isEqualTo(112);
-    assertThat(Pool2dGeometry.outputSize(112, 3, 2, 1, 1, false)).isEqualTo(56);
+    assertThat(Pool2dGeometry.outputSize(112, 3, 2, 1, 1, 1, false)).isEqualTo(56);
     assertThat(Conv2dGeometry.outputSize(56, 1, 2, 0, 0, 1)).isEqualTo(28);
   }
 
   @Test
   void ceilModeDropsAWindowThatStartsBehindTheInput() {
     // 2x2 stride 3 on 4 with padding 1: windows start at -1 and 2; one at 5 would be padding alone.
-    assertThat(Pool2dGeometry.outputSize(4, 2, 3, 1, 1, true)).isEqualTo(2);
-    assertThat(Pool2dGeometry.outputSize(4, 3, 2, 0, 0, true)).isEqualTo(2);
-    assertThat(Pool2dGeometry.outputSize(4, 3, 2, 0, 0, false)).isEqualTo(1);
-    assertThat(Pool2dGeometry.outputSize(3, 1, 4, 0, 0, true)).isEqualTo(1);
+    assertThat(Pool2dGeometry.outputSize(4, 2, 3, 1, 1, 1, true)).isEqualTo(2);
+    assertThat(Pool2dGeometry.outputSize(4, 3, 2, 0, 0, 1, true)).isEqualTo(2);
+    assertThat(Pool2dGeometry.outputSize(4, 3, 2, 0, 0, 1, false)).isEqualTo(1);
+    assertThat(Pool2dGeometry.outputSize(3, 1, 4, 0, 0, 1, true)).isEqualTo(1);
   }
 
   @Test
@@ -43,21 +43,50 @@ final class GeometryTest {
     int[] kernel = {3, 3};
     int[] two = {2, 2};
     int[] pads = {1, 1, 1, 1};
+    int[] ones = {1, 1};
     // Per axis: padded lengths 3, 3, 2 (starting at -1, 1, 3) and lengths inside the input 2, 3, 1.
-    assertThat(Pool2dGeometry.of(input, kernel, two, pads, true, true, 0).distinctCounts())
+    assertThat(Pool2dGeometry.of(input, kernel, two, pads, ones, true, true, 0).distinctCounts())
         .isEqualTo(new int[] {4, 6, 9});
-    assertThat(Pool2dGeometry.of(input, kernel, two, pads, true, false, 0).distinctCounts())
+    assertThat(Pool2dGeometry.of(input, kernel, two, pads, ones, true, false, 0).distinctCounts())
         .isEqualTo(new int[] {1, 2, 3, 4, 6, 9});
-    assertThat(Pool2dGeometry.of(input, kernel, two, pads, true, true, 7).distinctCounts())
+    assertThat(Pool2dGeometry.of(input, kernel, two, pads, ones, true, true, 7).distinctCounts())
         .isEqualTo(new int[] {7});
+  }
+
+  @Test
+  void dilatedWindowsSkipWhatLiesBetween() {
+    // 3 taps, 2 apart, reach 5: they start at -2, 1 and 4 in 0 to 6.
+    assertThat(Pool2dGeometry.outputSize(7, 3, 3, 2, 2, 2, false)).isEqualTo(3);
+    Pool2dGeometry g =
+        Pool2dGeometry.of(
+            new int[] {1, 1, 1, 7},
+            new int[] {1, 3},
+            new int[] {1, 3},
+            new int[] {0, 0, 2, 2},
+            new int[] {1, 2},
+            false,
+            false,
+            0);
+    assertThat(g.columns(0)).isEqualTo(new Window(0, 3, 2, 3));
+    assertThat(g.columns(1)).isEqualTo(new Window(1, 6, 2, 3));
+    assertThat(g.columns(2)).isEqualTo(new Window(4, 7, 2, 3));
+    assertThat(g.columns(0).size()).isEqualTo(2);
+    assertThat(g.columns(1).size()).isEqualTo(3);
+    assertThat(g.columns(2).size()).isEqualTo(2);
+    assertThat(g.everyWindowTouchesTheInput()).isTrue();
+    // Ceil mode: one window more, unless it starts behind the input.
+    assertThat(Pool2dGeometry.outputSize(8, 3, 3, 0, 0, 2, false)).isEqualTo(2);
+    assertThat(Pool2dGeometry.outputSize(9, 3, 3, 0, 0, 2, true)).isEqualTo(3);
+    assertThat(Pool2dGeometry.outputSize(3, 2, 3, 1, 1, 2, true)).isEqualTo(2);
+    assertThat(Pool2dGeometry.outputSize(2, 2, 3, 1, 1, 2, true)).isEqualTo(1);
   }
 
   @Test
   void caseC07_adaptiveWindowsRoundOutward() {
     AdaptivePool2dGeometry ten = new AdaptivePool2dGeometry(1, 1, 1, 10, 1, 3);
-    assertThat(ten.columns(0)).isEqualTo(new Window(0, 4, 4));
-    assertThat(ten.columns(1)).isEqualTo(new Window(3, 7, 4));
-    assertThat(ten.columns(2)).isEqualTo(new Window(6, 10, 4));
+    assertThat(ten.columns(0)).isEqualTo(new Window(0, 4, 1, 4));
+    assertThat(ten.columns(1)).isEqualTo(new Window(3, 7, 1, 4));
+    assertThat(ten.columns(2)).isEqualTo(new Window(6, 10, 1, 4));
     assertThat(new AdaptivePool2dGeometry(1, 1, 1, 5, 1, 3).distinctCounts())
         .isEqualTo(new int[] {2, 3});
   }

@@ -48,8 +48,8 @@ final class IntegerAverageBandTest {
       Window rows = g.rows(row);
       Window columns = g.columns(column);
       long sum = 0;
-      for (int h = rows.from(); h < rows.to(); h++) {
-        for (int w = columns.from(); w < columns.to(); w++) {
+      for (int h = rows.from(); h < rows.to(); h += rows.step()) {
+        for (int w = columns.from(); w < columns.to(); w += columns.step()) {
           sum += x[(plane * g.inHeight() + h) * g.inWidth() + w] - p.quantization()[0];
         }
       }

@@ -32,6 +32,7 @@ final class IntegerPoolingTest {
         new int[] {kernel, kernel},
         new int[] {stride, stride},
         new int[] {pad, pad, pad, pad},
+        new int[] {1, 1},
         ceil,
         includePad,
         0);

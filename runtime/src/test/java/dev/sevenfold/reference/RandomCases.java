@@ -43,18 +43,27 @@ final class RandomCases {
 
   /** A pool whose every window touches the input. */
   Pool2dGeometry pool() {
-    int[] kernel = {between(1, 4), between(1, 4)};
-    int[] pads = {
-      between(0, kernel[0] / 2),
-      between(0, kernel[0] / 2),
-      between(0, kernel[1] / 2),
-      between(0, kernel[1] / 2)
-    };
-    int[] input = {between(1, 2), between(1, 3), between(4, 12), between(4, 12)};
-    int[] stride = {between(1, 3), between(1, 3)};
-    int divisor = between(1, 4) == 1 ? between(1, 9) : 0;
-    return Pool2dGeometry.of(
-        input, kernel, stride, pads, random.nextBoolean(), random.nextBoolean(), divisor);
+    Pool2dGeometry pool;
+    do {
+      int[] kernel = {between(1, 4), between(1, 4)};
+      int[] dilation = {between(1, 3), between(1, 2)};
+      int[] half = {
+        Conv2dGeometry.effectiveKernel(kernel[0], dilation[0]) / 2,
+        Conv2dGeometry.effectiveKernel(kernel[1], dilation[1]) / 2
+      };
+      int[] pads = {
+        between(0, half[0]), between(0, half[0]), between(0, half[1]), between(0, half[1])
+      };
+      int[] input = {between(1, 2), between(1, 3), between(4, 12), between(4, 12)};
+      int[] stride = {between(1, 3), between(1, 3)};
+      int divisor = between(1, 4) == 1 ? between(1, 9) : 0;
+      boolean ceil = random.nextBoolean();
+      pool =
+          Pool2dGeometry.of(
+              input, kernel, stride, pads, dilation, ceil, random.nextBoolean(), divisor);
+    } while (Math.min(pool.outHeight(), pool.outWidth()) < 1
+        || !pool.everyWindowTouchesTheInput());
+    return pool;
   }
 
   /** Values around 1, of which few are zeros of both signs, subnormal, infinite or NaN. */

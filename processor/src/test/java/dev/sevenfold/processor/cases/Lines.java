@@ -5,6 +5,7 @@ import dev.sevenfold.dsl.BatchNorm1d;
 import dev.sevenfold.dsl.Conv1d;
 import dev.sevenfold.dsl.ConvTranspose;
 import dev.sevenfold.dsl.Layer;
+import dev.sevenfold.dsl.LpPool;
 import dev.sevenfold.dsl.MaxPool2d;
 import dev.sevenfold.dsl.NeuralModule;
 
@@ -30,6 +31,18 @@ abstract class Lines extends NeuralModule {
 
   static AvgPool2d avgPool(int kernel) {
     return avgPool1d(kernel);
+  }
+
+  static LpPool norms(double p, int kernel) {
+    return lpPool1d(p, kernel);
+  }
+
+  static Layer adaptiveAverage(int length) {
+    return adaptiveAvgPool1d(length);
+  }
+
+  static Layer adaptiveMax(int length) {
+    return adaptiveMaxPool1d(length);
   }
 
   static ConvTranspose transposed(int in, int out, int kernel) {

@@ -5,6 +5,7 @@ import dev.sevenfold.dsl.BatchNorm2d;
 import dev.sevenfold.dsl.Buffer;
 import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Linear;
+import dev.sevenfold.dsl.LpPool;
 import dev.sevenfold.dsl.MaxPool2d;
 import dev.sevenfold.dsl.MultiHeadAttention;
 import dev.sevenfold.dsl.NeuralModule;
@@ -107,7 +108,19 @@ final class Net extends NeuralModule {
     return maxPool2d(kernel);
   }
 
+  static MaxPool2d maxPool(int height, int width) {
+    return maxPool2d(height, width);
+  }
+
   static AvgPool2d avgPool(int kernel) {
     return avgPool2d(kernel);
+  }
+
+  static AvgPool2d avgPool(int height, int width) {
+    return avgPool2d(height, width);
+  }
+
+  static LpPool norms(double p, int height, int width) {
+    return lpPool2d(p, height, width);
   }
 }

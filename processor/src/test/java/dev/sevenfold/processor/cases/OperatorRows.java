@@ -39,6 +39,11 @@ final class OperatorRows {
   private static List<OperatorRow> pools() {
     return List.of(
         of("max_pool2d", "", () -> Net.of(x -> x.add(x).maxPool2d(3, 2, 1)), reals(1, 4, 7, 6)),
+        of(
+            "max_pool2d",
+            "dilated",
+            () -> Net.of(x -> x.add(x).maxPool2d(3, 2, 1, 2, true)),
+            reals(1, 4, 7, 6)),
         of("avg_pool2d", "", () -> Net.of(x -> x.avgPool2d(3, 2, 1)), reals(1, 4, 7, 6)),
         of(
             "adaptive_avg_pool2d",

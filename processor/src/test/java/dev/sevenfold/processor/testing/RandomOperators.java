@@ -97,7 +97,7 @@ final class RandomOperators {
         Attributes.NONE
             .with("stride", new int[] {graph.in(1, 2), graph.in(1, 2)})
             .with("padding", padding(2, 2))
-            .with("dilation", new int[] {graph.chance(0.8) ? 1 : 2, graph.chance(0.8) ? 1 : 3})
+            .with("dilation", dilation())
             .with("groups", groups);
     int inner = x.type().shape().dimension(1) / groups;
     List<Value> arguments = new ArrayList<>(List.of(x));
@@ -115,6 +115,10 @@ final class RandomOperators {
         clamp(y);
       }
     }
+  }
+
+  private int[] dilation() {
+    return new int[] {graph.chance(0.8) ? 1 : 2, graph.chance(0.8) ? 1 : 3};
   }
 
   private int[] padding(int mostVertical, int mostHorizontal) {
@@ -201,6 +205,8 @@ final class RandomOperators {
           attributes
               .with("count_include_pad", graph.chance(0.5))
               .with("divisor", graph.chance(0.8) ? 0 : graph.in(1, 9));
+    } else {
+      attributes = attributes.with("dilation", dilation());
     }
     unary(operator, x, attributes);
   }
