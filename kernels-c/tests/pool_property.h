@@ -201,7 +201,7 @@ static void check_refusals(void) {
                                  .kernel_width = 2, .stride_height = 1, .stride_width = 1,
                                  .dilation_height = 2, .dilation_width = 2};
   test_check(TEST_KERNEL(max_pool)(&good, input, actual) == SEVENFOLD_STATUS_OK, "dilation 2");
-  const int32_t refused[] = {0, -1, 3, INT32_MAX};
+  const int32_t refused[] = {0, -1, 6, INT32_MAX};
   for (int i = 0; i < 4; i++) {
     sevenfold_pool2d g = good;
     g.dilation_width = refused[i];
