@@ -5,7 +5,6 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Trait;
 import dev.sevenfold.plan.Buffer.Place;
-import dev.sevenfold.plan.MemoryMap;
 import dev.sevenfold.plan.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -183,21 +182,12 @@ public final class LiveRanges {
 
   /** Largest sum of aligned sizes that are live in one step. */
   public long largestLiveSet() {
-    return liveBytes(peakStep());
+    return new LiveBytes(all()).most();
   }
 
   /** The first step with the largest live set; 0 when nothing is in the arena. */
   public int peakStep() {
-    int peak = 0;
-    long most = 0;
-    for (int step = 0; step < steps.size(); step++) {
-      long bytes = liveBytes(step);
-      if (bytes > most) {
-        most = bytes;
-        peak = step;
-      }
-    }
-    return peak;
+    return new LiveBytes(all()).peakStep();
   }
 
   /** The ranges that are live in a step, largest first. */
@@ -206,14 +196,5 @@ public final class LiveRanges {
         .filter(range -> range.isLiveAt(step))
         .sorted(GreedyBySize.LARGEST_FIRST)
         .toList();
-  }
-
-  private long liveBytes(int step) {
-    long bytes = 0;
-    for (LiveRange range : values) {
-      bytes += range.isLiveAt(step) ? MemoryMap.align(range.bytes()) : 0;
-    }
-    LiveRange working = scratch.get(step);
-    return bytes + (working == null ? 0 : MemoryMap.align(working.bytes()));
   }
 }

@@ -11,8 +11,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * Plans the memory of a schedule: every strategy places the live ranges, the smallest arena wins
- * (of equal ones the strategy listed first), and the verifier checks the result.
+ * Plans the memory of a schedule: one strategy after another places the live ranges until one
+ * reaches the lower bound, the smallest arena wins (of equal ones the strategy listed first), and
+ * the verifier checks each result.
  *
  * <p>The C7x streaming engines prefetch a little before and behind the data they read. So {@link
  * #GUARD_BYTES} stay unused at both ends of the arena; between two buffers nothing is needed, as
@@ -22,7 +23,8 @@ public final class MemoryPlanning {
   /** Unused bytes before the first and behind the last buffer of the arena. */
   public static final int GUARD_BYTES = 128;
 
-  private static final List<MemoryPlanner> STRATEGIES = List.of(new GreedyBySize());
+  private static final List<MemoryPlanner> STRATEGIES = 
+      List.of(new GreedyBySize(), new OrderSearch());
 
   private MemoryPlanning() {}
 
@@ -40,6 +42,9 @@ public final class MemoryPlanning {
     LiveRanges ranges = LiveRanges.of(graph, steps);
     MemoryMap best = null;
     for (MemoryPlanner strategy : strategies) {
+      if (best != null && best.arenaBytes() == best.lowerBoundBytes()) {
+        break;
+      }
       MemoryMap map = map(ranges, steps, strategy.place(ranges.all()));
       MemoryPlanVerifier.verify(graph, steps, map);
       if (best == null || map.arenaBytes() < best.arenaBytes()) {

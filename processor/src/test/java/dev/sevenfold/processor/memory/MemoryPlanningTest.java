@@ -14,7 +14,6 @@ import dev.sevenfold.processor.testing.GraphBuilder;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 final class MemoryPlanningTest {
@@ -214,35 +213,6 @@ final class MemoryPlanningTest {
       assertWithMessage("seed " + seed)
           .that(memory.arenaBytes())
           .isAtLeast(memory.lowerBoundBytes());
-    }
-  }
-
-  @Test
-  void randomRangesThatOverlapInTimeDoNotOverlapInMemory() {
-    for (long seed = 0; seed < RANDOM_SCHEDULES; seed++) {
-      SplittableRandom random = new SplittableRandom(seed);
-      LiveRange[] ranges = new LiveRange[random.nextInt(1, 60)];
-      for (int i = 0; i < ranges.length; i++) {
-        int first = random.nextInt(50);
-        ranges[i] =
-            new LiveRange("r" + i, random.nextLong(1, 5000), first, first + random.nextInt(20));
-      }
-      Map<String, Long> offsets = new GreedyBySize().place(List.of(ranges));
-      for (LiveRange one : ranges) {
-        for (LiveRange other : ranges) {
-          boolean together =
-              one != other
-                  && one.firstStep() <= other.lastStep()
-                  && other.firstStep() <= one.lastStep();
-          long start = offsets.get(one.name());
-          long otherEnd = offsets.get(other.name()) + other.bytes();
-          boolean above = start >= otherEnd;
-          boolean below = start + one.bytes() <= offsets.get(other.name());
-          assertWithMessage("seed %s: %s and %s", seed, one, other)
-              .that(!together || above || below)
-              .isTrue();
-        }
-      }
     }
   }
 

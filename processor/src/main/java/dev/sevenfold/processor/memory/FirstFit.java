@@ -1,0 +1,103 @@
+package dev.sevenfold.processor.memory;
+
+import dev.sevenfold.plan.MemoryMap;
+import java.util.Arrays;
+import java.util.List;
+
+/**
+ * Places ranges one after another, each as low as it fits beside those that overlap it in time and
+ * were placed before it. The order decides how good the result is; one of the orders gives the
+ * smallest arena there is, since any placement sorted by offset can only move down.
+ *
+ * <p>Ranges are named by their index in the list, and sizes are aligned.
+ */
+final class FirstFit {
+  private static final long UNPLACED = -1;
+
+  private final long[] sizes;
+  private final int[][] overlapping;
+  private final long[] starts;
+  private final long[] ends;
+  private final long[] offsets;
+
+  FirstFit(List<LiveRange> ranges) {
+    int count = ranges.size();
+    sizes = ranges.stream().mapToLong(range -> MemoryMap.align(range.bytes())).toArray();
+    overlapping = new int[count][];
+    int[] found = new int[count];
+    int most = 0;
+    for (int i = 0; i < count; i++) {
+      int size = 0;
+      for (int j = 0; j < count; j++) {
+        if (i != j && ranges.get(i).overlaps(ranges.get(j))) {
+          found[size++] = j;
+        }
+      }
+      overlapping[i] = Arrays.copyOf(found, size);
+      most = Math.max(most, size);
+    }
+    starts = new long[most];
+    ends = new long[most];
+    offsets = new long[count];
+  }
+
+  int count() {
+    return sizes.length;
+  }
+
+  /** The ranges that overlap one in time. */
+  int[] overlapping(int range) {
+    return overlapping[range];
+  }
+
+  /** Pairs that overlap, each counted twice: what one placement costs. */
+  long pairs() {
+    return Arrays.stream(overlapping).mapToLong(others -> others.length).sum();
+  }
+
+  /** Where the last placement put a range. */
+  long offset(int range) {
+    return offsets[range];
+  }
+
+  /** Where the last placement ends a range. */
+  long end(int range) {
+    return offsets[range] + sizes[range];
+  }
+
+  /** Places all ranges in an order and returns the size of the arena. */
+  long place(int[] order) {
+    Arrays.fill(offsets, UNPLACED);
+    long peak = 0;
+    for (int range : order) {
+      offsets[range] = lowest(range);
+      peak = Math.max(peak, end(range));
+    }
+    return peak;
+  }
+
+  private long lowest(int range) {
+    int placed = 0;
+    for (int other : overlapping[range]) {
+      if (offsets[other] != UNPLACED) {
+        insert(placed++, offsets[other], end(other));
+      }
+    }
+    long free = 0;
+    for (int i = 0; i < placed && starts[i] - free < sizes[range]; i++) {
+      free = Math.max(free, ends[i]);
+    }
+    return free;
+  }
+
+  private void insert(int count, long start, long end) {
+    int position = count;
+    while (position > 0 && starts[position - 1] > start) {
+      starts[position] = starts[position - 1];
+      ends[position] = ends[position - 1];
+      position--;
+    }
+    starts[position] = start;
+    ends[position] = end;
+  }
+}
