@@ -6,11 +6,10 @@ import dev.sevenfold.compare.LayerTable;
 import dev.sevenfold.samples.demo.LayerBlame;
 import dev.sevenfold.samples.demo.SampleConversion;
 import dev.sevenfold.samples.demo.SampleNetwork;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Locale;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -67,13 +66,14 @@ final class CompareCommand implements Callable<Integer> {
   private Path json;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     if (input < 0 || input >= network.inputCount()) {
       throw new ParameterException(
           spec.commandLine(),
           "--input is %d, but %s has inputs 0 to %d"
               .formatted(input, network, network.inputCount() - 1));
     }
+    Optional<OutputFile> figures = OutputFile.prepared(json);
     SampleConversion conversion = accuracy.convert(network);
     LayerComparison comparison = LayerBlame.of(conversion, network.input(input), isa);
     PrintWriter out = spec.commandLine().getOut();
@@ -86,9 +86,7 @@ final class CompareCommand implements Callable<Integer> {
         comparison.comparedLayers());
     comparison.firstBelowAlone(limit).ifPresent(row -> out.println(belowLimit(row)));
     out.flush();
-    if (json != null) {
-      Files.writeString(json, LayerTable.json(comparison));
-    }
+    figures.ifPresent(file -> file.write(LayerTable.json(comparison)));
     boolean fine =
         comparison.differingBytes() == 0 && comparison.firstBelowAlone(limit).isEmpty();
     return fine ? ExitCode.OK : ExitCode.SOFTWARE;

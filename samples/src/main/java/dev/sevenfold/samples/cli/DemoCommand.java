@@ -12,6 +12,7 @@ import java.io.PrintWriter;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -59,6 +60,7 @@ final class DemoCommand implements Callable<Integer> {
     Path byDefault = Home.folder().resolve("target").resolve(FOLDERS.get(subject));
     Path folder = out == null ? byDefault : out;
     Files.createDirectories(folder);
+    Optional<OutputFile> asJson = OutputFile.prepared(json);
     PrintWriter err = spec.commandLine().getErr();
     DemoFigures figures = ClassifierDemo.run(subject, folder, new Narrator(err));
     Path page = folder.resolve("index.html");
@@ -66,11 +68,11 @@ final class DemoCommand implements Callable<Integer> {
     PrintWriter printer = spec.commandLine().getOut();
     printer.print(DemoSummary.text(figures));
     printer.println("Page to look at: " + GeneratedFiles.shown(page));
-    if (json != null) {
-      Files.createDirectories(json.toAbsolutePath().getParent());
-      Files.writeString(json, DemoJson.write(figures));
-      printer.println("Figures as JSON: " + GeneratedFiles.shown(json));
-    }
+    asJson.ifPresent(
+        file -> {
+          file.write(DemoJson.write(figures));
+          printer.println("Figures as JSON: " + GeneratedFiles.shown(file.path()));
+        });
     printer.flush();
     boolean exact = figures.variants().stream().allMatch(v -> v.differingBytes() == 0);
     return exact ? ExitCode.OK : ExitCode.SOFTWARE;

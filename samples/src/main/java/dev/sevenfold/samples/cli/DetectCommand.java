@@ -108,8 +108,7 @@ final class DetectCommand implements Callable<Integer> {
             : calibration.stream().map(ImageFile::read).toList();
     OutputFile picture = picture();
     picture.prepare();
-    Optional<OutputFile> figures = Optional.ofNullable(json).map(OutputFile::new);
-    figures.ifPresent(OutputFile::prepare);
+    Optional<OutputFile> figures = OutputFile.prepared(json);
     ObjectDetector detector =
         new ObjectDetector(model, Zoo.detectors().get(model), Optional.ofNullable(weights));
     Found found =

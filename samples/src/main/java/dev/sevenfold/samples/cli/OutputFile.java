@@ -7,10 +7,23 @@ import java.io.IOException;
 import java.io.OutputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.util.Optional;
 import javax.imageio.ImageIO;
 
 /** A file that a user asked for. */
 record OutputFile(Path path) {
+  /**
+   * A file that may not have been asked for, prepared.
+   *
+   * @param path null if it was not
+   * @throws SevenfoldException SF0912 as {@link #prepare} does
+   */
+  static Optional<OutputFile> prepared(Path path) {
+    Optional<OutputFile> file = Optional.ofNullable(path).map(OutputFile::new);
+    file.ifPresent(OutputFile::prepare);
+    return file;
+  }
+
   /**
    * Makes its folder, so that a name which cannot be written is noticed before long work.
    *

@@ -9,12 +9,11 @@ import dev.sevenfold.samples.demo.LayerSensitivity;
 import dev.sevenfold.samples.demo.SampleConversion;
 import dev.sevenfold.samples.demo.SampleNetwork;
 import dev.sevenfold.tensor.FloatTensor;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
@@ -75,13 +74,14 @@ final class SensitivityCommand implements Callable<Integer> {
   private Path json;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     if (inputs < 1 || inputs > network.inputCount()) {
       throw new ParameterException(
           spec.commandLine(),
           "--inputs is %d, but %s has %d"
               .formatted(inputs, network, network.inputCount()));
     }
+    Optional<OutputFile> figures = OutputFile.prepared(json);
     CalibrationProgress progress = TerminalProgress.of(network.name(), "layers");
     PrintWriter out = spec.commandLine().getOut();
     SampleConversion conversion = accuracy.convert(network);
@@ -96,9 +96,7 @@ final class SensitivityCommand implements Callable<Integer> {
     Sensitivity sensitivity = LayerSensitivity.of(conversion, measured, excluded, progress);
     out.print(SensitivityTable.text(sensitivity));
     out.flush();
-    if (json != null) {
-      Files.writeString(json, SensitivityTable.json(sensitivity));
-    }
+    figures.ifPresent(file -> file.write(SensitivityTable.json(sensitivity)));
     return ExitCode.OK;
   }
 }

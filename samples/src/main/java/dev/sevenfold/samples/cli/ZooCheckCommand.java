@@ -1,14 +1,16 @@
 package dev.sevenfold.samples.cli;
 
+import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.samples.sweep.RowJson;
 import dev.sevenfold.samples.sweep.SweepTable;
 import dev.sevenfold.samples.sweep.ZooRow;
 import dev.sevenfold.samples.sweep.ZooSweep;
-import java.io.IOException;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
+import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.function.Supplier;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -40,13 +42,14 @@ final class ZooCheckCommand implements Callable<Integer> {
   private Path json;
 
   @Override
-  public Integer call() throws IOException {
-    List<ZooRow> rows = new ZooSweep(ZooNetworks.named(names)).check(row -> {});
+  public Integer call() {
+    Map<String, Supplier<NeuralModule>> networks = ZooNetworks.named(names);
+    Optional<OutputFile> figures = OutputFile.prepared(json);
+    List<ZooRow> rows =
+        new ZooSweep(networks).check(new SweepProgress(networks, spec.commandLine().getErr()));
     spec.commandLine().getOut().print(SweepTable.text(rows));
     spec.commandLine().getOut().flush();
-    if (json != null) {
-      Files.writeString(json, RowJson.write(rows));
-    }
+    figures.ifPresent(file -> file.write(RowJson.write(rows)));
     return exitCode(rows);
   }
 

@@ -1,7 +1,5 @@
 package dev.sevenfold.samples.cli;
 
-import dev.sevenfold.calibration.CalibrationProgress;
-import dev.sevenfold.calibration.TerminalProgress;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.samples.demo.GeneratedFiles;
 import dev.sevenfold.samples.sweep.RowJson;
@@ -11,10 +9,10 @@ import dev.sevenfold.samples.sweep.ZooRow;
 import dev.sevenfold.samples.sweep.ZooSweep;
 import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
+import java.util.Optional;
 import java.util.concurrent.Callable;
 import java.util.function.Supplier;
 import picocli.CommandLine.Command;
@@ -67,40 +65,23 @@ final class ZooSweepCommand implements Callable<Integer> {
   public Integer call() throws IOException {
     Map<String, Supplier<NeuralModule>> networks = ZooNetworks.matching(only);
     Path folder = output == null ? Home.folder().resolve("target").resolve("zoo") : output;
-    List<ZooRow> rows = sweep(networks, folder.resolve("rows.jsonl"));
-    Path page = folder.resolve("index.html");
-    Files.writeString(page, SweepPage.html(rows));
+    OutputFile page = new OutputFile(folder.resolve("index.html"));
+    page.prepare();
+    Optional<OutputFile> figures = OutputFile.prepared(json);
+    Optional<OutputFile> document = OutputFile.prepared(markdown);
+    List<ZooRow> rows =
+        new ZooSweep(networks)
+            .run(
+                folder.resolve("rows.jsonl"),
+                resume,
+                new SweepProgress(networks, spec.commandLine().getErr()));
+    page.write(SweepPage.html(rows));
     PrintWriter out = spec.commandLine().getOut();
     out.print(SweepTable.text(rows));
-    out.println("Page to look at: " + GeneratedFiles.shown(page));
+    out.println("Page to look at: " + GeneratedFiles.shown(page.path()));
     out.flush();
-    if (json != null) {
-      Files.writeString(json, RowJson.write(rows));
-    }
-    if (markdown != null) {
-      Files.writeString(markdown, SweepTable.markdown(rows));
-    }
+    figures.ifPresent(file -> file.write(RowJson.write(rows)));
+    document.ifPresent(file -> file.write(SweepTable.markdown(rows)));
     return ZooCheckCommand.exitCode(rows);
-  }
-
-  private List<ZooRow> sweep(Map<String, Supplier<NeuralModule>> networks, Path file)
-      throws IOException {
-    CalibrationProgress progress = TerminalProgress.of("zoo", "networks");
-    progress.started(networks.size());
-    try {
-      return new ZooSweep(networks).run(file, resume, row -> done(row, progress));
-    } finally {
-      progress.finished();
-    }
-  }
-
-  /** Without a bar a line says how far the sweep is. */
-  private void done(ZooRow row, CalibrationProgress progress) {
-    progress.advanced();
-    if (progress == CalibrationProgress.NONE) {
-      PrintWriter err = spec.commandLine().getErr();
-      err.println(row.network() + (row.isFailed() ? ": " + row.error() : ": done"));
-      err.flush();
-    }
   }
 }

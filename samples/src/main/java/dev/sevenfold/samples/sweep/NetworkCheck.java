@@ -18,22 +18,28 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.OptionalDouble;
+import java.util.function.Consumer;
 import java.util.function.Function;
 import java.util.function.Supplier;
 
 /** Takes one network from its class to integers in Java and C, and remembers how far it got. */
 final class NetworkCheck {
+  /** Planning and {@link TypeRun#STAGES} for each type, and the float reference. */
+  static final int STAGES = 1 + ZooRow.TYPES.size() * (1 + TypeRun.STAGES);
+
   private static final double NANOSECONDS = 1e9;
 
   private final String name;
   private final boolean everyIsa;
+  private final Consumer<String> stage;
   private final Map<QuantizedType, InMemoryModel> models = new EnumMap<>(QuantizedType.class);
   private final Map<QuantizedType, TypeFigures> types = new EnumMap<>(QuantizedType.class);
   private OptionalDouble floatError = OptionalDouble.empty();
 
-  private NetworkCheck(String name, boolean everyIsa) {
+  private NetworkCheck(String name, boolean everyIsa, Consumer<String> stage) {
     this.name = name;
     this.everyIsa = everyIsa;
+    this.stage = stage;
   }
 
   /**
@@ -41,13 +47,15 @@ final class NetworkCheck {
    *
    * @param everyIsa whether the C is compared under every instruction set instead of the best
    * @param known may give a row for what is planned, which then is not measured again
+   * @param stage is told each stage when it begins; there are {@link #STAGES}
    */
   static ZooRow of(
       String name,
       Supplier<NeuralModule> network,
       boolean everyIsa,
-      Function<ZooRow, Optional<ZooRow>> known) {
-    NetworkCheck check = new NetworkCheck(name, everyIsa);
+      Function<ZooRow, Optional<ZooRow>> known,
+      Consumer<String> stage) {
+    NetworkCheck check = new NetworkCheck(name, everyIsa, stage);
     try {
       for (QuantizedType type : ZooRow.TYPES) {
         check.plan(network.get(), type);
@@ -68,6 +76,7 @@ final class NetworkCheck {
   }
 
   private void plan(NeuralModule network, QuantizedType type) {
+    stage.accept("tracing and planning " + type);
     long start = System.nanoTime();
     InMemoryModel model =
         InMemoryModel.compile(
@@ -80,6 +89,7 @@ final class NetworkCheck {
   }
 
   private void measure() {
+    stage.accept("float reference");
     InMemoryModel any = models.get(ZooRow.TYPES.get(0));
     Shape shape = any.inputs().get(0).shape();
     WeightBinding weights = any.bind(FormulaWeights.of(FormulaParameters.of(any)));
@@ -87,7 +97,13 @@ final class NetworkCheck {
     FloatTensor reference = (FloatTensor) any.reference(weights).run(List.of(input)).get(0);
     floatError = error(reference.array());
     for (QuantizedType type : ZooRow.TYPES) {
-      TypeRun run = new TypeRun(models.remove(type), weights, input, reference);
+      TypeRun run =
+          new TypeRun(
+              models.remove(type),
+              weights,
+              input,
+              reference,
+              what -> stage.accept(what + " " + type));
       types.put(
           type, new TypeFigures(types.get(type).plan(), Optional.of(run.figures(everyIsa))));
     }

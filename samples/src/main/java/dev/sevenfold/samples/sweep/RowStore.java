@@ -7,6 +7,8 @@ import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Collectors;
 
 /** The rows of a sweep in a file, one line each, written as soon as a network is done. */
 final class RowStore {
@@ -47,6 +49,14 @@ final class RowStore {
   Optional<ZooRow> find(ZooRow planned) {
     return Optional.ofNullable(rows.get(planned.network()))
         .filter(row -> !row.isFailed() && row.planHashes().equals(planned.planHashes()));
+  }
+
+  /** Networks that have a row and did not fail, with whatever plans. */
+  Set<String> finished() {
+    return rows.values().stream()
+        .filter(row -> !row.isFailed())
+        .map(ZooRow::network)
+        .collect(Collectors.toUnmodifiableSet());
   }
 
   /** Adds a row; the last one of a network counts. */

@@ -49,9 +49,14 @@ enum SweepColumns {
   static List<String> cells(ZooRow row) {
     List<String> cells = new ArrayList<>();
     for (SweepColumns column : values()) {
-      cells.add(column.cell.apply(row));
+      cells.add(column.cell(row));
     }
     return cells;
+  }
+
+  /** A row's cell, plain text. */
+  String cell(ZooRow row) {
+    return cell.apply(row);
   }
 
   private static String ofPlan(ZooRow row, Function<PlanFigures, String> text) {

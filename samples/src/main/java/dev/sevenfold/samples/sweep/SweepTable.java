@@ -37,6 +37,13 @@ public final class SweepTable {
             .collect(Collectors.joining(" | ", "| ", " |\n")));
   }
 
+  /** What matters most of one row, for example {@code SQNR 33.7 / 82.5 dB, 0 bytes differ}. */
+  public static String figures(ZooRow row) {
+    return row.isFailed()
+        ? "failed: " + row.error()
+        : "SQNR %s, %,d bytes differ".formatted(SweepColumns.SQNR.cell(row), row.differingBytes());
+  }
+
   /** For example {@code 80 networks: 0 failed, 0 bytes differ, ...}. */
   public static String totals(List<ZooRow> rows) {
     return "%d %s: %d failed, %d bytes differ, top-1 agrees in %d (INT8) and %d (INT16)"

@@ -1,5 +1,6 @@
 package dev.sevenfold.samples.sweep;
 
+import dev.sevenfold.calibration.Calibration;
 import dev.sevenfold.compare.Ranking;
 import dev.sevenfold.compare.Signals;
 import dev.sevenfold.conversion.ConvertedModel;
@@ -20,10 +21,14 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
 /** Calibrates, converts, builds and runs a network in one quantization. */
 final class TypeRun {
+  /** Calibrating, converting, compiling the C, comparing. */
+  static final int STAGES = 4;
+
   /** Runs that are timed after a first one. */
   private static final int TIMED_RUNS = 5;
 
@@ -32,6 +37,7 @@ final class TypeRun {
   private final InMemoryModel model;
   private final FloatTensor input;
   private final FloatTensor reference;
+  private final Consumer<String> stage;
   private final ConvertedModel converted;
 
   /**
@@ -39,21 +45,33 @@ final class TypeRun {
    *
    * @param input what the network is compared on; calibration sees it and two others
    * @param reference the float outputs for it
+   * @param stage is told each stage when it begins
    */
-  TypeRun(InMemoryModel model, WeightBinding weights, FloatTensor input, FloatTensor reference) {
+  TypeRun(
+      InMemoryModel model,
+      WeightBinding weights,
+      FloatTensor input,
+      FloatTensor reference,
+      Consumer<String> stage) {
     this.model = model;
     this.input = input;
     this.reference = reference;
+    this.stage = stage;
+    stage.accept("calibrating");
     List<List<FloatTensor>> samples =
         List.of(
             List.of(input),
             List.of(FormulaWeights.input("input.1", input.shape())),
             List.of(FormulaWeights.input("input.2", input.shape())));
-    converted = model.convert(weights, model.calibrate(weights, samples));
+    Calibration calibration = model.calibrate(weights, samples);
+    stage.accept("converting");
+    converted = model.convert(weights, calibration);
   }
 
   RunFigures figures(boolean everyIsa) {
+    stage.accept("compiling the C of");
     double compileSeconds = compileSeconds();
+    stage.accept("comparing");
     try (HostModel host = model.host(converted)) {
       List<Exactness> exactness = exactness(host, everyIsa);
       try (HostSession session = host.newSession()) {

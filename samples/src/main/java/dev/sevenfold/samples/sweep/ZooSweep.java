@@ -7,7 +7,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
-import java.util.function.Consumer;
+import java.util.Set;
 import java.util.function.Supplier;
 
 /**
@@ -15,6 +15,8 @@ import java.util.function.Supplier;
  * inputs are formulas, so the rows say nothing about accuracy on images.
  */
 public final class ZooSweep {
+  private static final double NANOSECONDS = 1e9;
+
   private final Map<String, Supplier<NeuralModule>> networks;
 
   /**
@@ -26,20 +28,28 @@ public final class ZooSweep {
     this.networks = networks;
   }
 
-  /**
-   * Measures every network anew, with the C under every instruction set.
-   *
-   * @param done is told each row as soon as it is there
-   */
-  public List<ZooRow> check(Consumer<ZooRow> done) {
-    List<ZooRow> rows = new ArrayList<>();
-    networks.forEach(
-        (name, network) -> {
-          ZooRow row = NetworkCheck.of(name, network, true, planned -> Optional.empty());
-          rows.add(row);
-          done.accept(row);
-        });
-    return rows;
+  /** Measures every network anew, with the C under every instruction set. */
+  public List<ZooRow> check(SweepListener listener) {
+    listener.started(List.copyOf(networks.keySet()), Set.of());
+    try {
+      List<ZooRow> rows = new ArrayList<>();
+      networks.forEach(
+          (name, network) -> {
+            long start = System.nanoTime();
+            ZooRow row =
+                NetworkCheck.of(
+                    name,
+                    network,
+                    true,
+                    planned -> Optional.empty(),
+                    what -> listener.stage(name, what));
+            rows.add(row);
+            listener.done(row, false, secondsSince(start));
+          });
+      return rows;
+    } finally {
+      listener.finished();
+    }
   }
 
   /**
@@ -47,29 +57,43 @@ public final class ZooSweep {
    *
    * @param file JSON lines
    * @param resume whether rows of the file stay that did not fail and are of the same plans
-   * @param done is told each row as soon as it is there
    */
-  public List<ZooRow> run(Path file, boolean resume, Consumer<ZooRow> done) throws IOException {
+  public List<ZooRow> run(Path file, boolean resume, SweepListener listener) throws IOException {
     RowStore store = new RowStore(file, resume);
-    List<ZooRow> rows = new ArrayList<>();
-    for (Map.Entry<String, Supplier<NeuralModule>> network : networks.entrySet()) {
-      boolean[] known = new boolean[1];
-      ZooRow row =
-          NetworkCheck.of(
-              network.getKey(),
-              network.getValue(),
-              false,
-              planned -> {
-                Optional<ZooRow> found = store.find(planned);
-                known[0] = found.isPresent();
-                return found;
-              });
-      if (!known[0]) {
-        store.add(row);
+    listener.started(List.copyOf(networks.keySet()), store.finished());
+    try {
+      List<ZooRow> rows = new ArrayList<>();
+      for (String name : networks.keySet()) {
+        rows.add(row(name, store, listener));
       }
-      rows.add(row);
-      done.accept(row);
+      return rows;
+    } finally {
+      listener.finished();
     }
-    return rows;
+  }
+
+  private ZooRow row(String name, RowStore store, SweepListener listener) throws IOException {
+    long start = System.nanoTime();
+    boolean[] known = new boolean[1];
+    ZooRow row =
+        NetworkCheck.of(
+            name,
+            networks.get(name),
+            false,
+            planned -> {
+              Optional<ZooRow> found = store.find(planned);
+              known[0] = found.isPresent();
+              return found;
+            },
+            what -> listener.stage(name, what));
+    if (!known[0]) {
+      store.add(row);
+    }
+    listener.done(row, known[0], secondsSince(start));
+    return row;
+  }
+
+  private static double secondsSince(long start) {
+    return (System.nanoTime() - start) / NANOSECONDS;
   }
 }

@@ -49,6 +49,12 @@ final class ZooCommandsTest {
   }
 
   @Test
+  void checkRefusesAFileOfFiguresThatItCannotWrite(@TempDir Path folder) {
+    assertThat(run("zoo", "check", "squeezenet1_1", "--json", folder.toString())).isEqualTo(1);
+    assertThat(err.toString()).startsWith("sevenfold: [SF0912] Cannot write ");
+  }
+
+  @Test
   void sweepRefusesAPatternThatMatchesNothing(@TempDir Path folder) {
     assertThat(run("zoo", "sweep", "--only", "resnet", "--output", folder.toString()))
         .isEqualTo(1);
@@ -72,7 +78,12 @@ final class ZooCommandsTest {
     assertThat(Files.readString(output.resolve("index.html"))).contains("squeezenet1_1");
     assertThat(Files.readString(markdown)).containsMatch("\n\\| squeezenet1_1 \\| [0-9.]+ ");
     String rows = Files.readString(output.resolve("rows.jsonl"));
+    assertThat(err.toString())
+        .containsMatch(
+            "^1/1 squeezenet1_1: [0-9]+ s, SQNR [0-9.]+ dB / [0-9.]+ dB, 0 bytes differ\n$");
+    err.getBuffer().setLength(0);
     assertThat(run(arguments)).isEqualTo(0);
     assertThat(Files.readString(output.resolve("rows.jsonl"))).isEqualTo(rows);
+    assertThat(err.toString()).startsWith("1/1 squeezenet1_1: kept, SQNR ");
   }
 }

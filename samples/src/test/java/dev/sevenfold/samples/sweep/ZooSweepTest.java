@@ -14,6 +14,7 @@ import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.function.Supplier;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
@@ -29,6 +30,36 @@ final class ZooSweepTest {
   @TempDir private Path folder;
 
   private final List<String> done = new ArrayList<>();
+  private final List<String> kept = new ArrayList<>();
+  private final List<String> stages = new ArrayList<>();
+
+  /** Remembers what it hears. */
+  private final SweepListener listener =
+      new SweepListener() {
+        @Override
+        public void started(List<String> networks, Set<String> earlier) {
+          assertThat(networks).containsExactly(FIRST, "broken", SECOND).inOrder();
+          kept.addAll(earlier);
+          stages.clear();
+          done.clear();
+        }
+
+        @Override
+        public void stage(String network, String what) {
+          stages.add(network + ": " + what);
+        }
+
+        @Override
+        public void done(ZooRow row, boolean old, double seconds) {
+          assertThat(seconds).isGreaterThan(0);
+          done.add(row.network() + (old ? ", kept" : ""));
+        }
+
+        @Override
+        public void finished() {
+          done.add("finished");
+        }
+      };
 
   private static Map<String, Supplier<NeuralModule>> networks() {
     Map<String, Supplier<NeuralModule>> networks = new LinkedHashMap<>();
@@ -43,15 +74,15 @@ final class ZooSweepTest {
   }
 
   private List<ZooRow> sweep(boolean resume) throws IOException {
-    done.clear();
-    return new ZooSweep(networks())
-        .run(folder.resolve("new/rows.jsonl"), resume, row -> done.add(row.network()));
+    return new ZooSweep(networks()).run(folder.resolve("new/rows.jsonl"), resume, listener);
   }
 
   @Test
   void aSweepGoesOnBehindAFailureAndResumesWhatDidNotFail() throws IOException {
     List<ZooRow> rows = sweep(false);
-    assertThat(done).containsExactly(FIRST, "broken", SECOND).inOrder();
+    assertThat(done).containsExactly(FIRST, "broken", SECOND, "finished").inOrder();
+    assertThat(kept).isEmpty();
+    requireStages();
     assertThat(rows.get(1).isFailed()).isTrue();
     assertThat(rows.get(1).error()).startsWith("[SF0909] ");
     assertThat(rows.get(1).types()).isEmpty();
@@ -66,7 +97,8 @@ final class ZooSweepTest {
     String other = lines.get(2).replace(hash, "0".repeat(hash.length()));
     Files.writeString(file, lines.get(0) + "\n" + other + "\n" + lines.get(1).substring(0, 30));
     List<ZooRow> resumed = sweep(true);
-    assertThat(done).containsExactly(FIRST, "broken", SECOND).inOrder();
+    assertThat(done).containsExactly(FIRST + ", kept", "broken", SECOND, "finished").inOrder();
+    assertThat(kept).containsExactly(FIRST, SECOND);
     assertThat(resumed.get(0)).isEqualTo(rows.get(0));
     assertThat(resumed.get(1)).isEqualTo(rows.get(1));
     requireFigures(resumed.get(2));
@@ -75,6 +107,24 @@ final class ZooSweepTest {
     assertThat(after).hasSize(4);
     assertThat(after.subList(0, 2)).containsExactly(lines.get(0), other).inOrder();
     requireTable(resumed);
+  }
+
+  private void requireStages() {
+    assertThat(stages).hasSize(2 * SweepListener.STAGES);
+    assertThat(stages.subList(0, SweepListener.STAGES))
+        .containsExactly(
+            FIRST + ": tracing and planning INT8",
+            FIRST + ": tracing and planning INT16",
+            FIRST + ": float reference",
+            FIRST + ": calibrating INT8",
+            FIRST + ": converting INT8",
+            FIRST + ": compiling the C of INT8",
+            FIRST + ": comparing INT8",
+            FIRST + ": calibrating INT16",
+            FIRST + ": converting INT16",
+            FIRST + ": compiling the C of INT16",
+            FIRST + ": comparing INT16")
+        .inOrder();
   }
 
   private static void requireFigures(ZooRow row) {
