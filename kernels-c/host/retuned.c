@@ -36,75 +36,101 @@
     }                                                \
   }
 
-RETUNED(c7x_int8_residual_add_relu,
-        (int32_t elements, const int8_t *a, const int8_t *b, const int32_t *quantization,
-         int8_t *output),
-        (elements, a, b, quantization, output))
-RETUNED(c7x_int16_residual_add_relu,
-        (int32_t elements, const int16_t *a, const int16_t *b, const int32_t *quantization,
-         int16_t *output),
-        (elements, a, b, quantization, output))
-RETUNED(c7x_int8_mul,
-        (const sevenfold_broadcast *geometry, const int8_t *a, const int8_t *b,
-         const int32_t *quantization, int8_t *output),
-        (geometry, a, b, quantization, output))
-RETUNED(c7x_int16_mul,
-        (const sevenfold_broadcast *geometry, const int16_t *a, const int16_t *b,
-         const int32_t *quantization, int16_t *output),
-        (geometry, a, b, quantization, output))
-RETUNED(c7x_int8_clamp,
-        (int32_t elements, const int8_t *input, const int32_t *quantization, int8_t *output),
-        (elements, input, quantization, output))
-RETUNED(c7x_int16_clamp,
-        (int32_t elements, const int16_t *input, const int32_t *quantization, int16_t *output),
-        (elements, input, quantization, output))
-RETUNED(c7x_int8_max_pool, (const sevenfold_pool2d *geometry, const int8_t *input, int8_t *output),
-        (geometry, input, output))
-RETUNED(c7x_int16_max_pool,
-        (const sevenfold_pool2d *geometry, const int16_t *input, int16_t *output),
-        (geometry, input, output))
-RETUNED(c7x_quantize_i8,
-        (int32_t elements, const float *input, const float *scale, const int32_t *quantization,
-         int8_t *output),
-        (elements, input, scale, quantization, output))
-RETUNED(c7x_quantize_i16,
-        (int32_t elements, const float *input, const float *scale, const int32_t *quantization,
-         int16_t *output),
-        (elements, input, scale, quantization, output))
-RETUNED(c7x_dequantize_i8,
-        (int32_t elements, const int8_t *input, const float *scale, const int32_t *quantization,
-         float *output),
-        (elements, input, scale, quantization, output))
-RETUNED(c7x_dequantize_i16,
-        (int32_t elements, const int16_t *input, const float *scale, const int32_t *quantization,
-         float *output),
-        (elements, input, scale, quantization, output))
-RETUNED(c7x_requantize_i16_i8,
-        (int32_t elements, const int16_t *input, const int32_t *quantization, int8_t *output),
-        (elements, input, quantization, output))
-RETUNED(c7x_requantize_i16_i16,
-        (int32_t elements, const int16_t *input, const int32_t *quantization, int16_t *output),
-        (elements, input, quantization, output))
-RETUNED(c7x_float_clamp, (int32_t elements, const float *input, const float *bounds, float *output),
+/* Both widths of codes; parameters(code) are those of one. */
+#define RETUNED_CODES(kind, parameters, arguments)          \
+  RETUNED(c7x_int8_##kind, parameters(int8_t), arguments)   \
+  RETUNED(c7x_int16_##kind, parameters(int16_t), arguments)
+
+#define RESIDUAL_ADD_RELU(code) \
+  (int32_t elements, const code *a, const code *b, const int32_t *quantization, code *output)
+RETUNED_CODES(residual_add_relu, RESIDUAL_ADD_RELU, (elements, a, b, quantization, output))
+
+#define MUL(code)                                                     \
+  (const sevenfold_broadcast *geometry, const code *a, const code *b, \
+   const int32_t *quantization, code *output)
+RETUNED_CODES(mul, MUL, (geometry, a, b, quantization, output))
+
+#define CLAMP(code) \
+  (int32_t elements, const code *input, const int32_t *quantization, code *output)
+RETUNED_CODES(clamp, CLAMP, (elements, input, quantization, output))
+
+#define MAX_POOL(code) \
+  (const sevenfold_pool2d *geometry, const code *input, code *output)
+RETUNED_CODES(max_pool, MAX_POOL, (geometry, input, output))
+
+#define PRELU(code)                                                                    \
+  (const sevenfold_channels *geometry, const code *input, const int32_t *quantization, \
+   const int32_t *multiplier, const int32_t *shift, code *output)
+RETUNED_CODES(prelu, PRELU, (geometry, input, quantization, multiplier, shift, output))
+
+#define LAYER_NORM(code)                                                        \
+  (const sevenfold_normalize *geometry, const code *input, const float *weight, \
+   const float *bias, double eps, const float *scale, const int32_t *quantization, code *output)
+RETUNED_CODES(layer_norm, LAYER_NORM,
+              (geometry, input, weight, bias, eps, scale, quantization, output))
+
+#define RMS_NORM(code)                                                                      \
+  (const sevenfold_normalize *geometry, const code *input, const float *weight, double eps, \
+   const float *scale, const int32_t *quantization, code *output)
+RETUNED_CODES(rms_norm, RMS_NORM, (geometry, input, weight, eps, scale, quantization, output))
+
+#define NORMALIZE(code)                                                                    \
+  (const sevenfold_normalize *geometry, const code *input, double eps, const float *scale, \
+   const int32_t *quantization, code *output)
+RETUNED_CODES(normalize, NORMALIZE, (geometry, input, eps, scale, quantization, output))
+
+#define LOCAL_RESPONSE_NORM(code)                                                       \
+  (const sevenfold_reduce *geometry, int32_t size, double alpha, double beta, double k, \
+   const code *input, const float *scale, const int32_t *quantization, code *output)
+RETUNED_CODES(local_response_norm, LOCAL_RESPONSE_NORM,
+              (geometry, size, alpha, beta, k, input, scale, quantization, output))
+
+#define RESIZE(code)                                                                     \
+  (const sevenfold_resize *geometry, const code *input, const int32_t *row_index,        \
+   const int32_t *row_weight, const int32_t *column_index, const int32_t *column_weight, \
+   const int32_t *quantization, code *output, void *scratch)
+RETUNED_CODES(resize, RESIZE,
+              (geometry, input, row_index, row_weight, column_index, column_weight, quantization,
+               output, scratch))
+
+#define CONVERT(from, to)                                                                \
+  (int32_t elements, const from *input, const float *scale, const int32_t *quantization, \
+   to *output)
+RETUNED(c7x_quantize_i8, CONVERT(float, int8_t), (elements, input, scale, quantization, output))
+RETUNED(c7x_quantize_i16, CONVERT(float, int16_t), (elements, input, scale, quantization, output))
+RETUNED(c7x_dequantize_i8, CONVERT(int8_t, float), (elements, input, scale, quantization, output))
+RETUNED(c7x_dequantize_i16, CONVERT(int16_t, float), (elements, input, scale, quantization, output))
+
+#define REQUANTIZE(to) \
+  (int32_t elements, const int16_t *input, const int32_t *quantization, to *output)
+RETUNED(c7x_requantize_i16_i8, REQUANTIZE(int8_t), (elements, input, quantization, output))
+RETUNED(c7x_requantize_i16_i16, REQUANTIZE(int16_t), (elements, input, quantization, output))
+
+#define CONV_TRANSPOSE2D(code, weight_type, bias_type)                                       \
+  (const sevenfold_conv_transpose2d *geometry, const code *input, const weight_type *weight, \
+   const bias_type *bias, const uint8_t *scale, const uint8_t *shift,                        \
+   const int32_t *quantization, code *output)
+RETUNED(c7x_conv_transpose2d_i8, CONV_TRANSPOSE2D(int8_t, int8_t, int32_t),
+        (geometry, input, weight, bias, scale, shift, quantization, output))
+RETUNED(c7x_conv_transpose2d_i16, CONV_TRANSPOSE2D(int16_t, int16_t, int64_t),
+        (geometry, input, weight, bias, scale, shift, quantization, output))
+RETUNED(c7x_conv_transpose2d_w8a16, CONV_TRANSPOSE2D(int16_t, int8_t, int64_t),
+        (geometry, input, weight, bias, scale, shift, quantization, output))
+
+#define REDUCE(element) \
+  (const sevenfold_reduce *geometry, const element *input, element *output)
+RETUNED(c7x_int8_reduce_max, REDUCE(int8_t), (geometry, input, output))
+RETUNED(c7x_int8_reduce_min, REDUCE(int8_t), (geometry, input, output))
+RETUNED(c7x_int16_reduce_max, REDUCE(int16_t), (geometry, input, output))
+RETUNED(c7x_int16_reduce_min, REDUCE(int16_t), (geometry, input, output))
+RETUNED(c7x_int64_reduce_max, REDUCE(int64_t), (geometry, input, output))
+RETUNED(c7x_int64_reduce_min, REDUCE(int64_t), (geometry, input, output))
+RETUNED(c7x_float_softmax, REDUCE(float), (geometry, input, output))
+RETUNED(c7x_float_log_softmax, REDUCE(float), (geometry, input, output))
+
+RETUNED(c7x_float_clamp,
+        (int32_t elements, const float *input, const float *bounds, float *output),
         (elements, input, bounds, output))
-RETUNED(c7x_int8_layer_norm,
-        (const sevenfold_normalize *geometry, const int8_t *input, const float *weight,
-         const float *bias, double eps, const float *scale, const int32_t *quantization,
-         int8_t *output),
-        (geometry, input, weight, bias, eps, scale, quantization, output))
-RETUNED(c7x_int8_rms_norm,
-        (const sevenfold_normalize *geometry, const int8_t *input, const float *weight, double eps,
-         const float *scale, const int32_t *quantization, int8_t *output),
-        (geometry, input, weight, eps, scale, quantization, output))
-RETUNED(c7x_int16_layer_norm,
-        (const sevenfold_normalize *geometry, const int16_t *input, const float *weight,
-         const float *bias, double eps, const float *scale, const int32_t *quantization,
-         int16_t *output),
-        (geometry, input, weight, bias, eps, scale, quantization, output))
-RETUNED(c7x_int16_rms_norm,
-        (const sevenfold_normalize *geometry, const int16_t *input, const float *weight, double eps,
-         const float *scale, const int32_t *quantization, int16_t *output),
-        (geometry, input, weight, eps, scale, quantization, output))
 RETUNED(c7x_float_layer_norm,
         (const sevenfold_normalize *geometry, const float *input, const float *weight,
          const float *bias, double eps, const float *bounds, float *output),
@@ -113,59 +139,16 @@ RETUNED(c7x_float_rms_norm,
         (const sevenfold_normalize *geometry, const float *input, const float *weight, double eps,
          const float *bounds, float *output),
         (geometry, input, weight, eps, bounds, output))
-RETUNED(c7x_conv_transpose2d_i8,
-        (const sevenfold_conv_transpose2d *geometry, const int8_t *input, const int8_t *weight,
-         const int32_t *bias, const uint8_t *scale, const uint8_t *shift,
-         const int32_t *quantization, int8_t *output),
-        (geometry, input, weight, bias, scale, shift, quantization, output))
-RETUNED(c7x_conv_transpose2d_i16,
-        (const sevenfold_conv_transpose2d *geometry, const int16_t *input, const int16_t *weight,
-         const int64_t *bias, const uint8_t *scale, const uint8_t *shift,
-         const int32_t *quantization, int16_t *output),
-        (geometry, input, weight, bias, scale, shift, quantization, output))
-RETUNED(c7x_conv_transpose2d_w8a16,
-        (const sevenfold_conv_transpose2d *geometry, const int16_t *input, const int8_t *weight,
-         const int64_t *bias, const uint8_t *scale, const uint8_t *shift,
-         const int32_t *quantization, int16_t *output),
-        (geometry, input, weight, bias, scale, shift, quantization, output))
 RETUNED(c7x_float_conv_transpose2d,
         (const sevenfold_conv_transpose2d *geometry, const float *input, const float *weight,
          const float *bias, const float *bounds, float *output),
         (geometry, input, weight, bias, bounds, output))
-RETUNED(c7x_int8_resize,
-        (const sevenfold_resize *geometry, const int8_t *input, const int32_t *row_index,
-         const int32_t *row_weight, const int32_t *column_index, const int32_t *column_weight,
-         const int32_t *quantization, int8_t *output, void *scratch),
-        (geometry, input, row_index, row_weight, column_index, column_weight, quantization, output,
-         scratch))
-RETUNED(c7x_int16_resize,
-        (const sevenfold_resize *geometry, const int16_t *input, const int32_t *row_index,
-         const int32_t *row_weight, const int32_t *column_index, const int32_t *column_weight,
-         const int32_t *quantization, int16_t *output, void *scratch),
-        (geometry, input, row_index, row_weight, column_index, column_weight, quantization, output,
-         scratch))
 RETUNED(c7x_float_resize,
         (const sevenfold_resize *geometry, const float *input, const int32_t *row_index,
          const float *row_weight, const int32_t *column_index, const float *column_weight,
          const float *bounds, float *output, void *scratch),
         (geometry, input, row_index, row_weight, column_index, column_weight, bounds, output,
          scratch))
-RETUNED(c7x_int8_normalize,
-        (const sevenfold_normalize *geometry, const int8_t *input, double eps, const float *scale,
-         const int32_t *quantization, int8_t *output),
-        (geometry, input, eps, scale, quantization, output))
-RETUNED(c7x_int8_local_response_norm,
-        (const sevenfold_reduce *geometry, int32_t size, double alpha, double beta, double k,
-         const int8_t *input, const float *scale, const int32_t *quantization, int8_t *output),
-        (geometry, size, alpha, beta, k, input, scale, quantization, output))
-RETUNED(c7x_int16_normalize,
-        (const sevenfold_normalize *geometry, const int16_t *input, double eps, const float *scale,
-         const int32_t *quantization, int16_t *output),
-        (geometry, input, eps, scale, quantization, output))
-RETUNED(c7x_int16_local_response_norm,
-        (const sevenfold_reduce *geometry, int32_t size, double alpha, double beta, double k,
-         const int16_t *input, const float *scale, const int32_t *quantization, int16_t *output),
-        (geometry, size, alpha, beta, k, input, scale, quantization, output))
 RETUNED(c7x_float_normalize,
         (const sevenfold_normalize *geometry, const float *input, double eps, const float *bounds,
          float *output),
@@ -174,47 +157,14 @@ RETUNED(c7x_float_local_response_norm,
         (const sevenfold_reduce *geometry, int32_t size, double alpha, double beta, double k,
          const float *input, const float *bounds, float *output),
         (geometry, size, alpha, beta, k, input, bounds, output))
-RETUNED(c7x_int8_reduce_max,
-        (const sevenfold_reduce *geometry, const int8_t *input, int8_t *output),
-        (geometry, input, output))
-RETUNED(c7x_int8_reduce_min,
-        (const sevenfold_reduce *geometry, const int8_t *input, int8_t *output),
-        (geometry, input, output))
-RETUNED(c7x_int16_reduce_max,
-        (const sevenfold_reduce *geometry, const int16_t *input, int16_t *output),
-        (geometry, input, output))
-RETUNED(c7x_int16_reduce_min,
-        (const sevenfold_reduce *geometry, const int16_t *input, int16_t *output),
-        (geometry, input, output))
-RETUNED(c7x_int64_reduce_max,
-        (const sevenfold_reduce *geometry, const int64_t *input, int64_t *output),
-        (geometry, input, output))
-RETUNED(c7x_int64_reduce_min,
-        (const sevenfold_reduce *geometry, const int64_t *input, int64_t *output),
-        (geometry, input, output))
-
 RETUNED(c7x_int16_table,
         (int32_t elements, const int16_t *input, const int32_t *knots, const int16_t *table,
          int16_t *output),
         (elements, input, knots, table, output))
-
 RETUNED(c7x_float_prelu,
         (const sevenfold_channels *geometry, const float *input, const float *weight,
          float *output),
         (geometry, input, weight, output))
-RETUNED(c7x_int8_prelu,
-        (const sevenfold_channels *geometry, const int8_t *input, const int32_t *quantization,
-         const int32_t *multiplier, const int32_t *shift, int8_t *output),
-        (geometry, input, quantization, multiplier, shift, output))
-RETUNED(c7x_int16_prelu,
-        (const sevenfold_channels *geometry, const int16_t *input, const int32_t *quantization,
-         const int32_t *multiplier, const int32_t *shift, int16_t *output),
-        (geometry, input, quantization, multiplier, shift, output))
-RETUNED(c7x_float_softmax, (const sevenfold_reduce *geometry, const float *input, float *output),
-        (geometry, input, output))
-RETUNED(c7x_float_log_softmax,
-        (const sevenfold_reduce *geometry, const float *input, float *output),
-        (geometry, input, output))
 RETUNED(c7x_int8_softmax,
         (const sevenfold_reduce *geometry, const int8_t *input, const int32_t *exponential,
          const int32_t *quantization, int8_t *output),
