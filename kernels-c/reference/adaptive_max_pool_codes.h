@@ -3,13 +3,11 @@
 
 /**
  * @file adaptive_max_pool_codes.h
- * The integer adaptive max pools. Who includes it defines CODE, the type of the codes, and CODE_MIN,
- * the lowest of them.
+ * The integer adaptive max pools; types_*.h names their types.
  */
 
 #include <stddef.h>
 
-#include "checks.h"
 #include "pool_window.h"
 #include "sevenfold/pool.h"
 

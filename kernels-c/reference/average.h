@@ -17,10 +17,7 @@
 
 enum {
   /** Divisors above this get no tie correction. */
-  SEVENFOLD_AVERAGE_CORRECTED_LIMIT = 1 << 16,
-  /** log2 of the largest code magnitude. */
-  SEVENFOLD_AVERAGE_BITS_I8 = 7,
-  SEVENFOLD_AVERAGE_BITS_I16 = 15
+  SEVENFOLD_AVERAGE_CORRECTED_LIMIT = 1 << 16
 };
 
 /** The parameter arrays of an average. */
@@ -29,6 +26,7 @@ typedef struct sevenfold_average {
   const int32_t *counts;
   const int32_t *multiplier;
   const int32_t *shift;
+  /** log2 of the largest code magnitude. */
   int32_t code_bits;
 } sevenfold_average;
 

@@ -1,94 +1,10 @@
-#include "arithmetic.h"
-#include "checks.h"
-#include "conv_transpose2d_index.h"
-#include "sevenfold/conv_transpose2d.h"
+#include "types_i16.h"
 
-/* Outputs of one phase of a row that are summed together, a tap at a time: neighbours read
- * neighbours, which suits whatever vectors there are. */
-enum { RUN = 64 };
-
-/* What the taps that no input element reaches add, as if they all were: z_x * sum(w). */
-static int64_t zero_point_sum(const int16_t *weight, ptrdiff_t taps, int32_t zero_point) {
-  int64_t sum = 0;
-  for (ptrdiff_t tap = 0; tap < taps; tap++) {
-    sum += weight[tap];
-  }
-  return (int64_t)(sum * zero_point);
-}
-
-/* Adds what the input adds under all taps; the zero point is in the sums already. */
-static void accumulate(const sevenfold_conv_transpose2d *g, const int16_t *input, const int16_t *weight,
-                       int32_t zero_point, int32_t out_row, int32_t phase, int32_t start,
-                       int32_t count, int64_t *sums) {
-  for (int32_t channel = 0; channel < g->in_channels / g->groups; channel++) {
-    const int16_t *plane = input + (ptrdiff_t)channel * g->in_height * g->in_width;
-    for (int32_t kernel_row = 0; kernel_row < g->kernel_height; kernel_row++) {
-      const int32_t in_row = sevenfold_conv_transpose2d_row(g, out_row, kernel_row);
-      for (int32_t column = 0; column < g->kernel_width; column++, weight++) {
-        const sevenfold_conv_transpose2d_run run =
-            sevenfold_conv_transpose2d_columns(g, phase, start, count, column);
-        if (in_row < 0 || run.begin == run.end) {
-          continue;
-        }
-        const int16_t *row = plane + (ptrdiff_t)in_row * g->in_width;
-        const int64_t tap = *weight;
-        for (ptrdiff_t i = run.begin; i < run.end; i++) {
-          sums[i] = sevenfold_wrap_add_64(sums[i], (row[run.first + i] - zero_point) * tap);
-        }
-      }
-    }
-  }
-}
-
-static void compute_row(const sevenfold_conv_transpose2d *g, const int16_t *input, const int16_t *weight,
-                        const int64_t *bias, const uint8_t *scale, const uint8_t *shift,
-                        const int32_t *quantization, int64_t initial, int32_t out_row, int16_t *output) {
-  const int32_t stride = g->stride_width;
-  for (int32_t phase = 0; phase < stride && phase < g->out_width; phase++) {
-    const int32_t columns = (g->out_width - phase - 1) / stride + 1;
-    for (int32_t start = 0; start < columns; start += RUN) {
-      const int32_t count = columns - start < RUN ? columns - start : RUN;
-      int64_t sums[RUN];
-      for (int32_t i = 0; i < count; i++) {
-        sums[i] = initial;
-      }
-      accumulate(g, input, weight, quantization[0], out_row, phase, start, count, sums);
-      for (int32_t i = 0; i < count; i++) {
-        output[phase + (ptrdiff_t)(start + i) * stride] = sevenfold_requantize_i16(
-            sums[i], *bias, *scale, *shift, quantization[1], quantization[2]);
-      }
-    }
-  }
-}
+#include "conv_transpose2d_codes.h"
 
 int32_t c7x_conv_transpose2d_i16(const sevenfold_conv_transpose2d *geometry, const int16_t *input,
-                                const int16_t *weight, const int64_t *bias, const uint8_t *scale,
-                                const uint8_t *shift, const int32_t *quantization, int16_t *output) {
-  if (!geometry || !input || !weight || !bias || !scale || !shift || !quantization || !output) {
-    return SEVENFOLD_STATUS_NULL_POINTER;
-  }
-  const sevenfold_conv_transpose2d g = *geometry;
-  int32_t status = sevenfold_check_conv_transpose2d(&g);
-  if (status == SEVENFOLD_STATUS_OK) {
-    status = sevenfold_check_requantization(quantization, shift, g.out_channels,
-                                            sevenfold_range_i16);
-  }
-  if (status != SEVENFOLD_STATUS_OK) {
-    return status;
-  }
-  const ptrdiff_t taps =
-      (ptrdiff_t)(g.in_channels / g.groups) * g.kernel_height * g.kernel_width;
-  for (int32_t batch = 0; batch < g.batch; batch++) {
-    for (int32_t channel = 0; channel < g.out_channels; channel++) {
-      const int16_t *group_input = input + sevenfold_conv_transpose2d_input(&g, batch, channel);
-      const int16_t *channel_weight = weight + channel * taps;
-      const int64_t initial = zero_point_sum(channel_weight, taps, quantization[0]);
-      for (int32_t row = 0; row < g.out_height; row++) {
-        compute_row(&g, group_input, channel_weight, bias + channel, scale + channel,
-                    shift + channel, quantization, initial, row, output);
-        output += g.out_width;
-      }
-    }
-  }
-  return SEVENFOLD_STATUS_OK;
+                                 const int16_t *weight, const int64_t *bias, const uint8_t *scale,
+                                 const uint8_t *shift, const int32_t *quantization,
+                                 int16_t *output) {
+  return convolve_transposed(geometry, input, weight, bias, scale, shift, quantization, output);
 }

@@ -3,6 +3,8 @@
 #include "sevenfold/float.h"
 #include "window_sum.h"
 
+SEVENFOLD_WINDOW_SUM(sum_of_window, float, float)
+
 int32_t c7x_float_avg_pool(const sevenfold_pool2d *geometry, const float *input, float *output) {
   if (!geometry || !input || !output) {
     return SEVENFOLD_STATUS_NULL_POINTER;
@@ -18,7 +20,7 @@ int32_t c7x_float_avg_pool(const sevenfold_pool2d *geometry, const float *input,
       for (int32_t column = 0; column < geometry->out_width; column++) {
         const sevenfold_pool_window window = sevenfold_pool2d_window(geometry, row, column);
         const int is_empty = sevenfold_window_elements(&window) == 0;
-        const float sum = sevenfold_window_sum_f32(x, geometry->in_width, &window);
+        const float sum = sum_of_window(x, geometry->in_width, &window);
         *output++ = is_empty ? 0.0f : sum / (float)window.divisor;
       }
     }

@@ -1,36 +1,13 @@
-#include "average.h"
-#include "checks.h"
-#include "pool_window.h"
-#include "sevenfold/pool.h"
-#include "window_sum.h"
+#include "types_i16.h"
+
+#define GEOMETRY sevenfold_adaptive_pool2d
+#define CHECK_GEOMETRY sevenfold_check_adaptive_pool2d
+#define WINDOW sevenfold_adaptive_pool2d_window
+#include "average_pool_codes.h"
 
 int32_t c7x_int16_adaptive_avg_pool(const sevenfold_adaptive_pool2d *geometry, const int16_t *input,
                                     const int32_t *quantization, const int32_t *counts,
                                     const int32_t *multiplier, const int32_t *shift,
                                     int16_t *output) {
-  if (!geometry || !input || !quantization || !counts || !multiplier || !shift || !output) {
-    return SEVENFOLD_STATUS_NULL_POINTER;
-  }
-  int32_t status = sevenfold_check_adaptive_pool2d(geometry);
-  if (status == SEVENFOLD_STATUS_OK) {
-    status = sevenfold_check_average(quantization, counts, multiplier, shift, sevenfold_range_i16);
-  }
-  const sevenfold_average average = {quantization, counts, multiplier, shift,
-                                     SEVENFOLD_AVERAGE_BITS_I16};
-  const ptrdiff_t planes = (ptrdiff_t)geometry->batch * geometry->channels;
-  for (ptrdiff_t plane = 0; plane < planes && status == SEVENFOLD_STATUS_OK; plane++) {
-    const int16_t *x = input + plane * geometry->in_height * geometry->in_width;
-    for (int32_t row = 0; row < geometry->out_height; row++) {
-      for (int32_t column = 0; column < geometry->out_width; column++) {
-        const sevenfold_pool_window window =
-            sevenfold_adaptive_pool2d_window(geometry, row, column);
-        const int64_t sum = sevenfold_window_sum_i16(x, geometry->in_width, &window);
-        int32_t code = 0;
-        status |= sevenfold_average_code(&average, sum, sevenfold_window_elements(&window),
-                                         window.divisor, &code);
-        *output++ = (int16_t)code;
-      }
-    }
-  }
-  return status;
+  return average_pool(geometry, input, quantization, counts, multiplier, shift, output);
 }

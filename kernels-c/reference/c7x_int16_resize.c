@@ -1,51 +1,11 @@
-#include <stddef.h>
-#include <string.h>
+#include "types_i16.h"
 
-#include "resize_checks.h"
+#include "resize_codes.h"
 
-/* Weighs the rows above and below, for every column of the input. */
-static void sum_rows(const sevenfold_resize *g, const int16_t *plane, const int32_t *index,
-                     const int32_t *weight, int32_t zero_point, int64_t *sums) {
-  memset(sums, 0, (size_t)g->in_width * sizeof *sums);
-  for (int32_t tap = 0; tap < g->taps; tap++) {
-    const int16_t *row = plane + (ptrdiff_t)index[tap] * g->in_width;
-    for (int32_t i = 0; i < g->in_width; i++) {
-      sums[i] += (int64_t)(row[i] - zero_point) * weight[tap];
-    }
-  }
-}
-
-int32_t c7x_int16_resize(const sevenfold_resize *geometry, const int16_t *input, const int32_t *row_index,
-                      const int32_t *row_weight, const int32_t *column_index,
-                      const int32_t *column_weight, const int32_t *quantization, int16_t *output,
-                      void *scratch) {
-  if (!geometry || !input || !row_index || !row_weight || !column_index || !column_weight ||
-      !quantization || !output || !scratch) {
-    return SEVENFOLD_STATUS_NULL_POINTER;
-  }
-  const sevenfold_resize g = *geometry;
-  int32_t status = sevenfold_check_resize(&g, row_index, column_index);
-  if (status == SEVENFOLD_STATUS_OK) {
-    status = sevenfold_check_resize_numbers(&g, row_weight, column_weight, quantization,
-                                            sevenfold_range_i16);
-  }
-  if (status != SEVENFOLD_STATUS_OK) {
-    return status;
-  }
-  int64_t *sums = scratch;
-  for (int32_t plane = 0; plane < g.planes; plane++) {
-    const int16_t *image = input + (ptrdiff_t)plane * g.in_height * g.in_width;
-    for (int32_t row = 0; row < g.out_height; row++) {
-      const ptrdiff_t taps = (ptrdiff_t)row * g.taps;
-      sum_rows(&g, image, row_index + taps, row_weight + taps, quantization[0], sums);
-      for (ptrdiff_t column = 0; column < (ptrdiff_t)g.out_width * g.taps; column += g.taps) {
-        int64_t sum = 0;
-        for (ptrdiff_t tap = column; tap < column + g.taps; tap++) {
-          sum += (int64_t)sums[column_index[tap]] * column_weight[tap];
-        }
-        *output++ = (int16_t)sevenfold_resize_code(sum, quantization);
-      }
-    }
-  }
-  return SEVENFOLD_STATUS_OK;
+int32_t c7x_int16_resize(const sevenfold_resize *geometry, const int16_t *input,
+                         const int32_t *row_index, const int32_t *row_weight,
+                         const int32_t *column_index, const int32_t *column_weight,
+                         const int32_t *quantization, int16_t *output, void *scratch) {
+  return resize(geometry, input, row_index, row_weight, column_index, column_weight, quantization,
+                output, scratch);
 }

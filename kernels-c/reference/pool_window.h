@@ -44,7 +44,7 @@ static inline int32_t sevenfold_window_elements(const sevenfold_pool_window *w) 
   return sevenfold_taps_count(&w->rows) * sevenfold_taps_count(&w->columns);
 }
 
-/** The indices inside an axis of length `in` of a window of `kernel` taps that starts at `first`. */
+/** The indices inside an axis of length `in` of a window whose `kernel` taps start at `first`. */
 static inline sevenfold_taps sevenfold_taps_inside(int64_t first, int32_t in, int32_t kernel,
                                                    int32_t dilation) {
   const int64_t skipped = first < 0 ? (-first + dilation - 1) / dilation : 0;

@@ -11,7 +11,7 @@
 
 #include "pool_window.h"
 
-/* Defines the sum of values of one type, taken in another, from 0 and in the order of the window. */
+/** Defines the sum of values of one type, in another, from 0 and in the order of the window. */
 #define SEVENFOLD_WINDOW_SUM(name, value, total)                                              \
   static inline total name(const value *plane, int32_t in_width,                              \
                            const sevenfold_pool_window *window) {                             \
@@ -24,11 +24,5 @@
     }                                                                                         \
     return sum;                                                                               \
   }
-
-SEVENFOLD_WINDOW_SUM(sevenfold_window_sum_i8, int8_t, int64_t)
-SEVENFOLD_WINDOW_SUM(sevenfold_window_sum_i16, int16_t, int64_t)
-SEVENFOLD_WINDOW_SUM(sevenfold_window_sum_f32, float, float)
-
-#undef SEVENFOLD_WINDOW_SUM
 
 #endif

@@ -1,0 +1,29 @@
+#ifndef SEVENFOLD_REFERENCE_TYPES_W8A16_H
+#define SEVENFOLD_REFERENCE_TYPES_W8A16_H
+
+/**
+ * @file types_w8a16.h
+ * The types of int16 codes with int8 weights, for the texts that serve several: who includes one
+ * of those includes a header like this before it.
+ */
+
+#include "arithmetic.h"
+#include "checks.h"
+
+/** A code of an activation, the lowest one, all of them, and log2 of the largest magnitude. */
+#define CODE int16_t
+#define CODE_MIN INT16_MIN
+#define CODE_RANGE sevenfold_range_i16
+#define CODE_BITS 15
+
+/** A weight. */
+#define WEIGHT int8_t
+
+/** A sum of products, and a bias; modulo 2^64. */
+#define ACCUMULATOR int64_t
+#define WRAP_ADD sevenfold_wrap_add_64
+
+/** An accumulator's code. */
+#define REQUANTIZE sevenfold_requantize_i16
+
+#endif
