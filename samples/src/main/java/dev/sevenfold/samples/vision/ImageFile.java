@@ -5,6 +5,7 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import java.awt.image.BufferedImage;
 import java.awt.image.IndexColorModel;
 import java.awt.image.Raster;
+import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
 import java.io.InputStream;
@@ -18,7 +19,8 @@ import javax.imageio.stream.ImageInputStream;
 
 /**
  * Reads JPEG, PNG and the other formats of {@code javax.imageio}. Gray becomes three equal
- * channels, 16 bits become 8, transparency is dropped. JPEG decoders differ from each other by a
+ * channels, 16 bits become 8, transparency is dropped. Photos are turned upright as their camera
+ * says. JPEG decoders differ from each other by a
  * few counts; everything behind the decoder is exact.
  */
 public final class ImageFile {
@@ -61,6 +63,12 @@ public final class ImageFile {
   }
 
   private static RgbImage read(String file, InputStream in) throws IOException {
+    byte[] bytes = in.readAllBytes();
+    RgbImage stored = decoded(file, new ByteArrayInputStream(bytes));
+    return ExifOrientation.upright(stored, ExifOrientation.of(bytes));
+  }
+
+  private static RgbImage decoded(String file, InputStream in) throws IOException {
     try (ImageInputStream stream = ImageIO.createImageInputStream(in)) {
       Iterator<ImageReader> readers = ImageIO.getImageReaders(stream);
       if (!readers.hasNext()) {

@@ -63,6 +63,28 @@ public record RgbImage(int width, int height, byte[] pixels) {
     return new RgbImage(width, height, result);
   }
 
+  /** Top and bottom exchanged. */
+  public RgbImage flipped() {
+    byte[] result = new byte[pixels.length];
+    int stride = width * CHANNELS;
+    for (int row = 0; row < height; row++) {
+      System.arraycopy(pixels, row * stride, result, (height - 1 - row) * stride, stride);
+    }
+    return new RgbImage(width, height, result);
+  }
+
+  /** Rows and columns exchanged. */
+  public RgbImage transposed() {
+    byte[] result = new byte[pixels.length];
+    for (int row = 0; row < height; row++) {
+      for (int column = 0; column < width; column++) {
+        int from = (row * width + column) * CHANNELS;
+        System.arraycopy(pixels, from, result, (column * height + row) * CHANNELS, CHANNELS);
+      }
+    }
+    return new RgbImage(height, width, result);
+  }
+
   /** For drawing and writing. */
   public BufferedImage toBufferedImage() {
     BufferedImage image = new BufferedImage(width, height, BufferedImage.TYPE_INT_RGB);
