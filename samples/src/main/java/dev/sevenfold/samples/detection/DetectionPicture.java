@@ -13,6 +13,7 @@ import java.awt.image.BufferedImage;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
+import java.util.function.Supplier;
 
 /**
  * A photo with detections drawn on it: a frame just inside each box, and a label with class and
@@ -148,11 +149,16 @@ public final class DetectionPicture {
 
   /** Width and height of a label. */
   private Rectangle extent(String text, Font font) {
+    FontMetrics metrics = measured(() -> graphics.getFontMetrics(font));
+    return new Rectangle(
+        metrics.stringWidth(text) + 2 * padding(font),
+        metrics.getAscent() + metrics.getDescent() + padding(font) / 2);
+  }
+
+  /** Java throws many things where it finds no font. */
+  static FontMetrics measured(Supplier<FontMetrics> metrics) {
     try {
-      FontMetrics metrics = graphics.getFontMetrics(font);
-      return new Rectangle(
-          metrics.stringWidth(text) + 2 * padding(font),
-          metrics.getAscent() + metrics.getDescent() + padding(font) / 2);
+      return metrics.get();
     } catch (RuntimeException | InternalError | LinkageError e) {
       throw new SevenfoldException(e, Message.FONTS_UNUSABLE, e.getMessage());
     }

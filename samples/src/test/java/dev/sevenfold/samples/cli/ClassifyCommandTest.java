@@ -70,6 +70,8 @@ final class ClassifyCommandTest {
         .isEqualTo(0);
     assertThat(best()).containsExactly("food", "report").inOrder();
     assertThat(out.toString().lines().count()).isEqualTo(2 * (1 + 1));
+    assertThat(err.toString()).contains("Calibrating on 2 images ...\n");
+    assertThat(err.toString()).contains("Building the C and running it ...\n");
   }
 
   @Test

@@ -2,7 +2,9 @@ package dev.sevenfold.samples.detection;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.samples.vision.RgbImage;
 import java.awt.image.BufferedImage;
 import java.util.Arrays;
@@ -132,5 +134,31 @@ final class DetectionPictureTest {
   @Test
   void nothingLeavesThePhotoAsItIs() {
     assertThat(count(drawn(40, 30), GRAY)).isEqualTo(40 * 30);
+  }
+
+  @Test
+  void aComputerWithoutFontsIsOneMessage() {
+    List<Throwable> thrown =
+        List.of(
+            new IllegalStateException("Fontconfig head is null"),
+            new InternalError("no fonts"),
+            new UnsatisfiedLinkError("libfreetype.so.6"));
+    for (Throwable each : thrown) {
+      SevenfoldException refused =
+          assertThrows(
+              SevenfoldException.class,
+              () ->
+                  DetectionPicture.measured(
+                      () -> {
+                        throw DetectionPictureTest.<RuntimeException>unchecked(each);
+                      }));
+      assertThat(refused).hasMessageThat().startsWith("[SF0913] Java cannot draw text");
+      assertThat(refused).hasMessageThat().contains(each.getMessage());
+    }
+  }
+
+  @SuppressWarnings("unchecked")
+  private static <T extends Throwable> T unchecked(Throwable thrown) throws T {
+    throw (T) thrown;
   }
 }
