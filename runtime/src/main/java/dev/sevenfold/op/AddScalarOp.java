@@ -27,6 +27,11 @@ public final class AddScalarOp implements OpDefinition {
   }
 
   @Override
+  public String whyFloat() {
+    return "sums with a number have no integer kernel, those with Tensor.full(number, 1) have one";
+  }
+
+  @Override
   public Set<Trait> traits() {
     return Set.of(Trait.IN_PLACE);
   }

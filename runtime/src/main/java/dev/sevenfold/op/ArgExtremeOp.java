@@ -38,6 +38,11 @@ public final class ArgExtremeOp implements OpDefinition {
   }
 
   @Override
+  public String whyFloat() {
+    return "it ranks real numbers: equal codes would tie";
+  }
+
+  @Override
   public Set<Trait> traits() {
     return Set.of(Trait.ORDER_SENSITIVE);
   }

@@ -33,6 +33,16 @@ public final class CastOp implements OpDefinition {
     return OpGroup.FLOAT;
   }
 
+  @Override
+  public String whyFloat() {
+    return "it turns real numbers into another type";
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Set.of(Trait.TRUNCATES);
+  }
+
   private static DType target(Attributes attributes) {
     return DType.valueOf(attributes.text("dtype"));
   }

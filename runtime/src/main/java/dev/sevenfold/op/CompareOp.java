@@ -9,6 +9,7 @@ import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int64Tensor;
 import java.util.List;
+import java.util.Set;
 
 /**
  * Compares two tensors of real numbers or of INT64, with broadcasting; the result is BOOL. One
@@ -29,6 +30,16 @@ public final class CompareOp implements OpDefinition {
   @Override
   public OpGroup group() {
     return OpGroup.FLOAT;
+  }
+
+  @Override
+  public String whyFloat() {
+    return "it compares real numbers, and its result is no number";
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Comparisons.traits(comparison);
   }
 
   @Override

@@ -12,6 +12,7 @@ import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * Compares a tensor of real numbers or of INT64 with a number; the result is BOOL. One operator per
@@ -32,6 +33,16 @@ public final class CompareScalarOp implements OpDefinition {
   @Override
   public OpGroup group() {
     return OpGroup.FLOAT;
+  }
+
+  @Override
+  public String whyFloat() {
+    return "it compares real numbers, and its result is no number";
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Comparisons.traits(comparison);
   }
 
   @Override

@@ -11,6 +11,7 @@ import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
+import java.util.Set;
 
 /** What comparisons with tensors and with numbers share. */
 final class Comparisons {
@@ -35,6 +36,13 @@ final class Comparisons {
       ExactElementwise.compare(comparison, geometry, real, other, output.array());
     }
     return output;
+  }
+
+  /** Equal or not tells values apart that codes make equal; smaller or larger does so rarely. */
+  static Set<Trait> traits(Comparison comparison) {
+    return comparison == Comparison.EQ || comparison == Comparison.NE
+        ? Set.of(Trait.ORDER_SENSITIVE)
+        : Set.of();
   }
 
   /** Whether the kernel takes the operands the other way round: there is none for gt and ge. */

@@ -27,6 +27,11 @@ public final class CumSumOp implements OpDefinition {
     return OpGroup.FLOAT;
   }
 
+  @Override
+  public String whyFloat() {
+    return "running sums have no integer kernel: their errors would add up along the axis";
+  }
+
   private static Attributes block(int axis) {
     return Reductions.attributes(axis, axis + 1, true);
   }

@@ -39,7 +39,7 @@ public final class MatMulOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP);
+    return Set.of(Trait.FUSES_CLAMP, Trait.SUMS_PRODUCTS);
   }
 
   @Override

@@ -26,6 +26,11 @@ public interface OpDefinition extends Operator {
   /** The quantization group. */
   OpGroup group();
 
+  /** Why it stays in float on real numbers, and what would not; asked of group FLOAT only. */
+  default String whyFloat() {
+    return "it has no integer kernel";
+  }
+
   /** What passes may do with it. */
   default Set<Trait> traits() {
     return Set.of();

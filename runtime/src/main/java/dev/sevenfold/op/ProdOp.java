@@ -28,6 +28,11 @@ public final class ProdOp implements OpDefinition {
   }
 
   @Override
+  public String whyFloat() {
+    return "products of a whole axis have no integer kernel: their range has no bound that codes keep";
+  }
+
+  @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
     return List.of(Reductions.outputType(name(), inputs.get(0), attributes));
   }

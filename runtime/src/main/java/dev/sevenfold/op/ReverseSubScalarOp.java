@@ -27,6 +27,11 @@ public final class ReverseSubScalarOp implements OpDefinition {
   }
 
   @Override
+  public String whyFloat() {
+    return "differences from a number have no integer kernel, Tensor.full(number, 1).sub(x) has one";
+  }
+
+  @Override
   public Set<Trait> traits() {
     return Set.of(Trait.IN_PLACE);
   }

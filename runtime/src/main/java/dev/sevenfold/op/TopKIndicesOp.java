@@ -31,6 +31,11 @@ public final class TopKIndicesOp implements OpDefinition {
   }
 
   @Override
+  public String whyFloat() {
+    return "it ranks real numbers: equal codes would tie";
+  }
+
+  @Override
   public Set<Trait> traits() {
     return Set.of(Trait.ORDER_SENSITIVE);
   }

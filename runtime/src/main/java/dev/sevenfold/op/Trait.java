@@ -20,8 +20,14 @@ public enum Trait {
   ADDS_VALUES,
   /** It adds its two inputs, the second times attribute alpha. */
   ADDS,
-  /** It ranks its inputs: equal codes would tie, so what computes them stays in float. */
+  /** It tells its inputs apart: equal codes would tie, so what computes them stays in float. */
   ORDER_SENSITIVE,
+  /** It cuts real numbers to whole ones: what was whole must not have been rounded to codes. */
+  TRUNCATES,
+  /** It has periods: an input of many of them says nothing any more when it is rounded to codes. */
+  PERIODIC,
+  /** It sums products of its inputs, which costs too much in float to be left there lightly. */
+  SUMS_PRODUCTS,
   /** It may put masks into a tensor: very low values that stand for absent ones. */
   MASKS,
   /** Its input may be masked: very low values stand for absent ones and must not set a range. */

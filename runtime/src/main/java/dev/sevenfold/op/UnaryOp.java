@@ -27,13 +27,29 @@ public final class UnaryOp implements OpDefinition {
   private final List<String> parameters;
   private final FloatUnary.Function single;
   private final RealMeaning real;
+  private final Set<Trait> traits;
 
   UnaryOp(
       String name, List<String> parameters, FloatUnary.Function single, RealMeaning real) {
+    this(name, parameters, single, real, Set.of(Trait.IN_PLACE));
+  }
+
+  private UnaryOp(
+      String name,
+      List<String> parameters,
+      FloatUnary.Function single,
+      RealMeaning real,
+      Set<Trait> traits) {
     this.name = name;
     this.parameters = List.copyOf(parameters);
     this.single = single;
     this.real = real;
+    this.traits = traits;
+  }
+
+  /** The same function, known to have periods. */
+  UnaryOp periodic() {
+    return new UnaryOp(name, parameters, single, real, Set.of(Trait.IN_PLACE, Trait.PERIODIC));
   }
 
   @Override
@@ -53,7 +69,7 @@ public final class UnaryOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.IN_PLACE);
+    return traits;
   }
 
   @Override

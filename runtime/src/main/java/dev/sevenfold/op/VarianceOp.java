@@ -36,6 +36,11 @@ public final class VarianceOp implements OpDefinition {
   }
 
   @Override
+  public String whyFloat() {
+    return "variances have no integer kernel, layer, group, instance and rms norm have one";
+  }
+
+  @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
     TensorType x = inputs.get(0);
     Checks.requireReal(name(), x);

@@ -44,10 +44,10 @@ final class Annotate implements Pass {
 
   private static Map<String, Annotation> decide(Graph graph) {
     Map<String, Annotation> decisions = new HashMap<>();
-    Map<String, String> ranking = RankedValues.of(graph);
+    Map<String, String> exact = ExactValues.of(graph);
     graph
         .runtimeNodes()
-        .forEach(node -> decisions.put(node.name(), own(graph, node, ranking.get(node.name()))));
+        .forEach(node -> decisions.put(node.name(), own(graph, node, exact.get(node.name()))));
     Set<String> fed = new HashSet<>();
     for (Node node : graph.runtimeNodes()) {
       boolean codesComeIn =
@@ -93,9 +93,9 @@ final class Annotate implements Pass {
   /**
    * The decision on a node by itself.
    *
-   * @param rankedBy the operator that ranks its values, or null
+   * @param exact why its values must not be rounded, or null
    */
-  private static Annotation own(Graph graph, Node node, String rankedBy) {
+  private static Annotation own(Graph graph, Node node, String exact) {
     if (!node.config().isQuantized()) {
       return Annotation.stays("no @Quantize asks for integers here");
     }
@@ -105,10 +105,10 @@ final class Annotate implements Pass {
       }
     }
     if (Ops.group(node) == OpGroup.FLOAT) {
-      return Annotation.stays(node.operator().name() + " stays in float");
+      return Annotation.stays(Ops.definition(node).whyFloat());
     }
-    if (rankedBy != null) {
-      return Annotation.stays("its values are ranked by " + rankedBy + ": equal codes would tie");
+    if (exact != null) {
+      return Annotation.stays(exact);
     }
     if (MaskedValues.mayMask(graph, node)) {
       return Annotation.stays("it may mask what softmax reads, and a mask would set its range");
