@@ -42,8 +42,9 @@ final class DetectCommand implements Callable<Integer> {
       names = "--model",
       paramLabel = "NAME",
       defaultValue = "yolov8n",
-      description = "By Ultralytics' name: yolov5nu, yolov5su, yolov8n, yolov8s or yolo26n;"
-          + " ${DEFAULT-VALUE} by default.")
+      description =
+          "By Ultralytics' name: yolov5nu, yolov5su, yolov8n, yolov8s or yolo26n;"
+              + " ${DEFAULT-VALUE} by default.")
   private String model;
 
   @Option(
@@ -77,8 +78,9 @@ final class DetectCommand implements Callable<Integer> {
       names = "--iou",
       paramLabel = "PART",
       defaultValue = "0.45",
-      description = "Of two boxes of one class that overlap more, only the better is kept:"
-          + " intersection over union, 0 to 1; ${DEFAULT-VALUE} by default. yolo26n does not need it.")
+      description =
+          "Of two boxes of one class that overlap more, only the better is kept: intersection over"
+              + " union, 0 to 1; ${DEFAULT-VALUE} by default. yolo26n does not need it.")
   private double overlap;
 
   @Option(

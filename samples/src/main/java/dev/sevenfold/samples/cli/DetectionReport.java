@@ -26,8 +26,8 @@ final class DetectionReport {
   private static final int MOST_ROWS = 40;
 
   private static final String FORMULA_WARNING =
-      "No --weights were given, so formulas filled the parameters: nothing is trained, and these boxes"
-          + " mean nothing.\n";
+      "No --weights were given, so formulas filled the parameters: nothing is trained, and these"
+          + " boxes mean nothing.\n";
 
   private final String model;
   private final Optional<Path> weights;

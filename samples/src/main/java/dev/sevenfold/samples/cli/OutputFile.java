@@ -27,7 +27,8 @@ record OutputFile(Path path) {
   /**
    * Makes its folder, so that a name which cannot be written is noticed before long work.
    *
-   * @throws SevenfoldException SF0912 if that fails, or it is a folder itself, or may not be written
+   * @throws SevenfoldException SF0912 if that fails, if it is a folder itself, or if it may not be
+   *     written
    */
   void prepare() {
     if (Files.isDirectory(path)) {

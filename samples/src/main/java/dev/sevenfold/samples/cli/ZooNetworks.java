@@ -46,7 +46,8 @@ final class ZooNetworks {
   /**
    * Checks that a name is a classifier's.
    *
-   * @throws SevenfoldException SF0908 for a name that the zoo does not have, SF0911 for a detector's
+   * @throws SevenfoldException SF0908 for a name that the zoo does not have, SF0911 for a
+   *     detector's
    */
   static void checkClassifier(String name) {
     check(name, Zoo.networks().keySet(), "detector", "detect", "classifier");
@@ -71,8 +72,11 @@ final class ZooNetworks {
       throw new SevenfoldException(
           Message.WRONG_KIND_OF_NETWORK, name, other, command, kind, String.join(", ", wanted));
     }
+    String suggestion = NearestName.suggestion(name, wanted);
     throw new SevenfoldException(
-        Message.UNKNOWN_NETWORK, name, NearestName.suggestion(name, wanted));
+        Message.UNKNOWN_NETWORK,
+        name,
+        suggestion.isEmpty() ? "; the " + kind + "s are " + String.join(", ", wanted) : suggestion);
   }
 
   /**

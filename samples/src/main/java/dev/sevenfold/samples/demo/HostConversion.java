@@ -12,7 +12,7 @@ import java.util.List;
 final class HostConversion {
   private HostConversion() {}
 
-  /** Calibrates and converts. Of what calibration notices only that of the whole set is passed on. */
+  /** Calibrates and converts; of what calibration notices, that of the whole set is passed on. */
   static ConvertedModel of(
       CompiledModel model,
       WeightBinding weights,

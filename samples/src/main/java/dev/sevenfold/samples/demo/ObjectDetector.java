@@ -38,7 +38,7 @@ public final class ObjectDetector {
    * A detector.
    *
    * @param name what to call it
-   * @param network has one square input of RGB in 0 to 1, and an output that {@link Detections} read
+   * @param network has one square input of RGB in 0 to 1, and an output for {@link Detections}
    * @param weights file with the network's parameter names; formulas fill them when there is none
    */
   public ObjectDetector(
@@ -89,8 +89,9 @@ public final class ObjectDetector {
     Letterbox letterbox = new Letterbox(model.inputs().get(0).shape().dimension(-1));
     List<FloatTensor> input = List.of(letterbox.apply(photo));
     listener.stage("Running it in float, in Java");
+    List<HostTensor> outputs = model.reference(binding).run(input);
     List<Detection> reference =
-        read("The float reference", model.reference(binding).run(input), photo, letterbox, thresholds);
+        read("The float reference", outputs, photo, letterbox, thresholds);
     if (type == QuantizedType.FLOAT32) {
       return new Found(reference, Optional.empty());
     }

@@ -17,8 +17,8 @@ import java.util.function.Supplier;
 
 /**
  * A photo with detections drawn on it: a frame just inside each box, and a label with class and
- * score. Frames and text grow with the photo. Better detections lie above others; labels stay inside
- * the photo and off each other where there is room.
+ * score. Frames and text grow with the photo. Better detections lie above others; labels stay
+ * inside the photo and off each other where there is room.
  */
 public final class DetectionPicture {
   /** Width of a frame and height of text, as parts of the mean of the photo's sides. */

@@ -147,6 +147,15 @@ final class DetectCommandTest {
   }
 
   @Test
+  void aNameLikeNoOtherGetsAList() {
+    assertThat(run("--model", "rcnn", photo)).isEqualTo(1);
+    assertThat(err.toString().strip())
+        .isEqualTo(
+            "sevenfold: [SF0908] The zoo has no network 'rcnn'; the detectors are yolo26n,"
+                + " yolov5nu, yolov5su, yolov8n, yolov8s");
+  }
+
+  @Test
   void classifiersAreRefused() {
     assertThat(run("--model", "resnet18", photo)).isEqualTo(1);
     assertThat(err.toString().strip())
