@@ -167,6 +167,14 @@ final class ModelErrorsTest {
             "axis 1",
             "return Tensor/*!*/.concat(1, x, x.maxPool2d(2)).relu();"),
         body(
+            Message.INDEX_OUT_OF_RANGE,
+            "Index 3 is outside of an axis of size 3",
+            "return x/*!*/.indexSelect(1, Tensor.constant(new long[] {2, 3}, 2));"),
+        body(
+            Message.INDEX_OUT_OF_RANGE,
+            "Index -9 is outside of an axis of size 8",
+            "return x/*!*/.index(null, null, Tensor.constant(new long[] {-9}, 1), Tensor.arange(8));"),
+        body(
             Message.MODEL_THREW,
             "ArithmeticException (/ by zero) in Net.forward",
             "int a = x.size(0) - 1; int /*!*/b = 1 / a; return x.relu();"),

@@ -128,7 +128,7 @@ public sealed class IntegerModel implements PackedModel permits ConvertedModel {
   /**
    * Raw inputs from real ones: codes where the boundary has codes.
    *
-   * @throws SevenfoldException SF0901, SF0906 when number or type of the inputs is wrong
+   * @throws SevenfoldException SF0901, SF0906, SF0914 when number or type of the inputs is wrong
    */
   public final List<HostTensor> quantizeInputs(List<? extends HostTensor> inputs) {
     if (inputs.size() != plan.inputs().size()) {
@@ -138,7 +138,7 @@ public sealed class IntegerModel implements PackedModel permits ConvertedModel {
     List<HostTensor> raw = new ArrayList<>();
     for (int i = 0; i < inputs.size(); i++) {
       Boundary boundary = plan.inputs().get(i);
-      requireType(boundary, inputs.get(i).dtype());
+      requireType(boundary, inputs.get(i));
       raw.add(
           boundary.isQuantized()
               ? parameters(boundary.raw().slot()).quantize((FloatTensor) inputs.get(i))
@@ -147,11 +147,14 @@ public sealed class IntegerModel implements PackedModel permits ConvertedModel {
     return raw;
   }
 
-  private void requireType(Boundary input, DType given) {
+  private void requireType(Boundary input, HostTensor given) {
     DType declared = input.declared().dtype();
-    if (given != declared) {
+    if (given == null) {
+      throw new SevenfoldException(Message.MISSING_INPUT, input.name(), plan.model());
+    }
+    if (given.dtype() != declared) {
       throw new SevenfoldException(
-          Message.WRONG_INPUT_TYPE, input.name(), plan.model(), declared, given);
+          Message.WRONG_INPUT_TYPE, input.name(), plan.model(), declared, given.dtype());
     }
   }
 

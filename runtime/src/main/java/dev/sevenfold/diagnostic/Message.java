@@ -110,9 +110,18 @@ public enum Message {
       "SF0206",
       "%s: shapes %s and %s do not broadcast; axis %d from the end is %d and %d. Bring both to one"
           + " shape: a shortcut needs the stride, padding and channels of the main path."),
-  ELEMENT_COUNT_MISMATCH("SF0207", "%s: %s has %d elements, which cannot become %s."),
-  CONCAT_MISMATCH("SF0208", "%s: inputs %s and %s differ outside axis %d."),
-  WRONG_ELEMENT_TYPE("SF0209", "%s needs %s elements, but its input has %s."),
+  ELEMENT_COUNT_MISMATCH(
+      "SF0207",
+      "%s: %s has %d elements, which cannot become %s. Correct a size, or give one of them as -1 for"
+          + " what is left."),
+  CONCAT_MISMATCH(
+      "SF0208",
+      "%s: inputs %s and %s differ outside axis %d. Bring them to one shape and type first, or join"
+          + " them along another axis."),
+  WRONG_ELEMENT_TYPE(
+      "SF0209",
+      "%s needs %s elements, but its input has %s. Give it another tensor, or make that type of this"
+          + " one with cast."),
   FEATURE_MISMATCH(
       "SF0210",
       "%s was declared for %d input features, but the last axis of its input %s has %d. Correct the"
@@ -127,7 +136,8 @@ public enum Message {
           + " its shape."),
   INDEX_OUT_OF_RANGE(
       "SF0241",
-      "Index %d is outside of an axis of size %d. Indices count from 0, or below 0 from the end."),
+      "Index %d is outside of an axis of size %d%s. Indices count from 0, or below 0 from the end."
+          + " Correct the values, or bring them into the axis with clip."),
 
   FUNCTION_CLASS(
       "SF0250",
@@ -236,7 +246,7 @@ public enum Message {
   TENSOR_WITHOUT_FINITE_VALUE(
       "SF0602",
       "Tensor %s has no finite value in %d calibration samples (%d NaN, %d infinite; first in"
-          + " sample %d). Correct the samples, the weights or the model."),
+          + " sample %d).%s Correct the samples, the weights or the model."),
   NO_CALIBRATION_SAMPLES(
       "SF0603",
       "No sample to calibrate %s with: the calibration set is empty. Check the path and the filter"
@@ -385,8 +395,14 @@ public enum Message {
           + " models that are not used any more, or run where there is more memory."),
 
   // 09 comparison and command line
-  WRONG_INPUT_COUNT("SF0901", "%s takes %d inputs, but was given %d."),
-  WRONG_INPUT_SHAPE("SF0902", "Input %s of %s has shape %s, but was given a tensor of shape %s."),
+  WRONG_INPUT_COUNT(
+      "SF0901",
+      "%s takes %d inputs, but was given %d. Give one tensor per parameter of forward, in its"
+          + " order."),
+  WRONG_INPUT_SHAPE(
+      "SF0902",
+      "Input %s of %s has shape %s, but was given a tensor of shape %s. Resize or reshape the values"
+          + " first, or change the @Shape."),
   INCOMPARABLE_TENSORS(
       "SF0903",
       "A tensor of type %s and shape %s cannot be compared with a reference of type %s and shape"
@@ -401,6 +417,8 @@ public enum Message {
       "SF0906",
       "Input %s of %s has %s elements, but was given a tensor of %s. Convert the values to that"
           + " type first."),
+  MISSING_INPUT(
+      "SF0914", "Input %s of %s is null. Give it a tensor, in the order of forward's parameters."),
   UNKNOWN_NETWORK("SF0908", "The zoo has no network '%s'%s"),
   NO_NETWORK_MATCHES("SF0909", "No network of the zoo matches '%s'%s"),
   DETECTOR_OUTPUT_NOT_FINITE(

@@ -53,6 +53,8 @@ record AdvancedIndex(Tensor table, int axis, Tensor index, int[] order, int[] pe
     int size = dimensions[start];
     for (int i = 1; i < axes.size(); i++) {
       int next = dimensions[start + i];
+      x.tracer().requireInside(index, size);
+      x.tracer().requireInside(indices[axes.get(i)], next);
       Attributes sizes = Attributes.NONE.with("sizes", new int[] {size, next});
       List<Tensor> both = List.of(index, indices[axes.get(i)]);
       index = x.tracer().record("combine_indices", op, sizes, both, List.of());

@@ -124,6 +124,7 @@ sealed interface IndexMethods permits Tensor {
   default Tensor indexPut(Tensor values, Tensor... indices) {
     Arguments.present("index_put", "the values", values);
     AdvancedIndex joined = AdvancedIndex.of("index_put", self(), indices);
+    self().tracer().requireInside(joined.index(), joined.table().size(joined.axis()));
     List<Tensor> inputs = List.of(joined.table(), values, joined.index());
     Attributes axis = Attributes.NONE.with("axis", joined.axis());
     return joined.restore(
@@ -166,6 +167,7 @@ sealed interface IndexMethods permits Tensor {
   private Tensor lookUp(String op, int axis, List<Tensor> inputs) {
     int position = Checks.axis(op, axis, self().shape().rank());
     Attributes attributes = Attributes.NONE.with("axis", position);
+    self().tracer().requireInside(inputs.get(inputs.size() - 1), self().size(position));
     return self().tracer().record(op, op, attributes, inputs, List.of());
   }
 }

@@ -9,7 +9,9 @@ import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Checks;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.Operators;
+import dev.sevenfold.reference.Lookup;
 import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.tensor.Int64Tensor;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -99,6 +101,15 @@ final class Tracer {
   /** Whether a tensor follows from parameters and constants alone. */
   boolean isConstant(Tensor tensor) {
     return constants.contains(tensor.value().name());
+  }
+
+  /** Refuses an index that is a constant of the model and has a value outside of its axis. */
+  void requireInside(Tensor index, int size) {
+    if (known.get(index.value().name()) instanceof Int64Tensor values) {
+      for (long value : values.array()) {
+        Lookup.inside(value, size);
+      }
+    }
   }
 
   /** Values of parameters that the model itself knows, by name. */

@@ -19,7 +19,8 @@ public final class Constants {
    * Values of all parameters and of all constant nodes of a graph.
    *
    * @param parameters values by name, at least those of the graph's parameters
-   * @throws SevenfoldException SF0303 if a constant node makes NaN or an infinity of finite numbers
+   * @throws SevenfoldException SF0303 if a constant node makes NaN or an infinity of finite numbers,
+   *     SF0241 if one reads outside of an axis
    */
   public static Map<String, HostTensor> evaluate(
       Graph graph, Map<String, ? extends HostTensor> parameters) {
@@ -28,7 +29,7 @@ public final class Constants {
     for (Node node : graph.constantNodes()) {
       List<HostTensor> inputs =
           node.inputs().stream().map(input -> values.get(input.name())).toList();
-      HostTensor value = meaning.evaluate(node, inputs);
+      HostTensor value = NodeErrors.evaluate(meaning, node, inputs);
       if (inputs.stream().allMatch(Constants::isFinite)) {
         requireFinite(node, value);
       }

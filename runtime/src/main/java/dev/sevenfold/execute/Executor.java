@@ -39,7 +39,12 @@ public final class Executor {
     graph.outputs().forEach(output -> readers.merge(output.value().name(), 1, Integer::sum));
   }
 
-  /** Runs the graph; results in declared order. */
+  /**
+   * Runs the graph; results in declared order.
+   *
+   * @throws SevenfoldException SF0901, SF0902, SF0906, SF0914 for inputs that are not those of the
+   *     graph; SF0241, which names the node, for an index outside of its axis
+   */
   public List<HostTensor> run(List<? extends HostTensor> inputs) {
     return run(inputs, ValueListener.NONE);
   }
@@ -58,7 +63,7 @@ public final class Executor {
         HostTensor constant = constants.get(input.name());
         arguments.add(constant != null ? constant : take(values, unread, input));
       }
-      put(values, node.output(), meaning.evaluate(node, arguments), listener);
+      put(values, node.output(), NodeErrors.evaluate(meaning, node, arguments), listener);
     }
     return graph.outputs().stream().map(GraphOutput::value).map(v -> result(values, v)).toList();
   }
@@ -87,13 +92,25 @@ public final class Executor {
     }
     for (int i = 0; i < inputs.size(); i++) {
       Value declared = graph.inputs().get(i);
-      if (!declared.type().shape().equals(inputs.get(i).shape())) {
+      HostTensor given = inputs.get(i);
+      if (given == null) {
+        throw new SevenfoldException(Message.MISSING_INPUT, declared.name(), graph.name());
+      }
+      if (given.dtype() != declared.type().dtype()) {
+        throw new SevenfoldException(
+            Message.WRONG_INPUT_TYPE,
+            declared.name(),
+            graph.name(),
+            declared.type().dtype(),
+            given.dtype());
+      }
+      if (!declared.type().shape().equals(given.shape())) {
         throw new SevenfoldException(
             Message.WRONG_INPUT_SHAPE,
             declared.name(),
             graph.name(),
             declared.type().shape(),
-            inputs.get(i).shape());
+            given.shape());
       }
     }
   }

@@ -32,6 +32,9 @@ final class BoundaryCheck {
     }
     for (int i = 0; i < inputs.size(); i++) {
       Boundary boundary = plan.inputs().get(i);
+      if (inputs.get(i) == null) {
+        throw new SevenfoldException(Message.MISSING_INPUT, boundary.name(), plan.model());
+      }
       type(boundary, wanted.apply(boundary), inputs.get(i));
     }
   }

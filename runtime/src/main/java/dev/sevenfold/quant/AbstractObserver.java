@@ -64,7 +64,8 @@ abstract class AbstractObserver implements Observer {
           statistics.samples(),
           statistics.nanCount(),
           statistics.infiniteCount(),
-          statistics.firstNonFiniteSample());
+          statistics.firstNonFiniteSample(),
+          "");
     }
     return proposeRange(dtype, scheme);
   }

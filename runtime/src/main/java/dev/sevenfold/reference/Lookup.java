@@ -61,10 +61,16 @@ public final class Lookup {
     }
   }
 
-  /** An index from the front. */
-  private static int inside(long index, int size) {
+  /**
+   * An index from the front.
+   *
+   * @param index from the front, or below 0 from the end
+   * @param size of the axis
+   * @throws SevenfoldException SF0241 for an index outside of the axis
+   */
+  public static int inside(long index, int size) {
     if (index < -size || index >= size) {
-      throw new SevenfoldException(Message.INDEX_OUT_OF_RANGE, index, size);
+      throw new SevenfoldException(Message.INDEX_OUT_OF_RANGE, index, size, "");
     }
     return (int) (index < 0 ? index + size : index);
   }

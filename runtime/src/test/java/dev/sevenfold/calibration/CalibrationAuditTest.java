@@ -118,6 +118,24 @@ final class CalibrationAuditTest {
   }
 
   @Test
+  void aTensorWithoutFiniteValuesNamesWhereTheyBegin() {
+    Plan plan = plan(2, slot(ObserverType.MIN_MAX, "x"), slot(ObserverType.MIN_MAX, "y"));
+    ReferenceForward spreading =
+        (inputs, listener) -> {
+          listener.computed("x", inputs.get(0));
+          listener.computed("y", sample(Float.NaN, Float.NaN).get(0));
+        };
+    Calibrator calibrator = new Calibrator(plan, spreading);
+    SevenfoldException error =
+        assertThrows(
+            SevenfoldException.class,
+            () -> calibrator.calibrate(List.of(sample(1, 2), sample(Float.NaN, 1))));
+    assertThat(error.diagnostic()).isEqualTo(Message.TENSOR_WITHOUT_FINITE_VALUE);
+    assertThat(error).hasMessageThat().contains("Tensor y has no finite value");
+    assertThat(error).hasMessageThat().contains("They begin in x, with 1 NaN and 0 infinite");
+  }
+
+  @Test
   void caseF08_infinitiesAreSkippedAndCounted() {
     float inf = Float.POSITIVE_INFINITY;
     Plan plan = plan(4, slot(ObserverType.MIN_MAX, "x"));
