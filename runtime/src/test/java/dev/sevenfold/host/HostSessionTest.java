@@ -1,67 +1,15 @@
 package dev.sevenfold.host;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.tensor.Int8Tensor;
-import dev.sevenfold.tensor.Shape;
-import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
-import java.util.concurrent.ExecutorService;
-import java.util.concurrent.Executors;
-import java.util.concurrent.Future;
-import java.util.concurrent.TimeUnit;
-import org.junit.jupiter.api.AfterAll;
-import org.junit.jupiter.api.BeforeAll;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.io.TempDir;
 
-class HostSessionTest {
+/** Runs of a session: bytes, taps and times. */
+class HostSessionTest extends TinyHost {
   private static final int SEEDS = 50;
-
-  @TempDir static Path cache;
-
-  private static HostModel model;
-
-  @BeforeAll
-  static void load() {
-    HostEnvironment environment =
-        HostEnvironment.system().withVariable("SEVENFOLD_CACHE", cache.toString());
-    model =
-        HostModel.load(
-            ModelLibrary.of(environment),
-            TinyModel.plan(),
-            TinyModel.planHash(),
-            TinyModel.sources(),
-            TinyModel.paramsFile());
-  }
-
-  @AfterAll
-  static void close() {
-    model.close();
-  }
-
-  private static void assertOutputs(List<HostTensor> outputs, List<HostTensor> inputs, long seed) {
-    List<HostTensor> expected = TinyModel.expected(inputs);
-    assertWithMessage("seed " + seed)
-        .that((float[]) outputs.get(0).array())
-        .isEqualTo((float[]) expected.get(0).array());
-    assertWithMessage("seed " + seed)
-        .that((byte[]) outputs.get(1).array())
-        .isEqualTo((byte[]) expected.get(1).array());
-  }
-
-  private static SevenfoldException failure(Message message, Runnable body) {
-    SevenfoldException error = assertThrows(SevenfoldException.class, body::run);
-    assertThat(error.diagnostic()).isEqualTo(message);
-    return error;
-  }
 
   @Test
   void everyInstructionSetGivesTheBytesOfTheJavaKernels() {
@@ -119,56 +67,6 @@ class HostSessionTest {
   }
 
   @Test
-  void sessionsInSeveralThreadsGiveTheSameBytes() throws Exception {
-    List<String> sets = model.kernels().available();
-    ExecutorService threads = Executors.newFixedThreadPool(4);
-    try {
-      List<Future<?>> results = new ArrayList<>();
-      for (int thread = 0; thread < 4; thread++) {
-        String isa = sets.get(thread % sets.size());
-        results.add(threads.submit(() -> runMany(isa)));
-      }
-      for (Future<?> result : results) {
-        result.get(60, TimeUnit.SECONDS);
-      }
-    } finally {
-      threads.shutdownNow();
-    }
-  }
-
-  private static void runMany(String isa) {
-    try (HostSession session = model.newSession(SessionOptions.DEFAULT.withIsa(isa))) {
-      for (long seed = 0; seed < 4 * SEEDS; seed++) {
-        List<HostTensor> inputs = TinyModel.inputs(seed);
-        assertOutputs(session.run(inputs), inputs, seed);
-      }
-    }
-  }
-
-  @Test
-  void oneSessionSurvivesTwoThreads() throws Exception {
-    ExecutorService threads = Executors.newFixedThreadPool(2);
-    try (HostSession session = model.newSession()) {
-      List<Future<?>> results = new ArrayList<>();
-      for (int thread = 0; thread < 2; thread++) {
-        results.add(
-            threads.submit(
-                () -> {
-                  for (long seed = 0; seed < SEEDS; seed++) {
-                    List<HostTensor> inputs = TinyModel.inputs(seed);
-                    assertOutputs(session.run(inputs), inputs, seed);
-                  }
-                }));
-      }
-      for (Future<?> result : results) {
-        result.get(60, TimeUnit.SECONDS);
-      }
-    } finally {
-      threads.shutdownNow();
-    }
-  }
-
-  @Test
   void tapsCopyTheOutputsOfLayers() {
     List<HostTensor> inputs = TinyModel.inputs(7);
     SessionOptions options = SessionOptions.DEFAULT.withTap("conv").withTap("3");
@@ -206,26 +104,6 @@ class HostSessionTest {
   }
 
   @Test
-  void tapOnAnUnknownLayerNamesTheNearest() {
-    SevenfoldException error =
-        failure(
-            Message.NO_SUCH_LAYER,
-            () -> model.newSession(SessionOptions.DEFAULT.withTap("block.clam")));
-    assertThat(error).hasMessageThat().contains("did you mean 'block.clamp'?");
-    failure(Message.NO_SUCH_LAYER, () -> model.newSession(SessionOptions.DEFAULT.withTap("4")));
-  }
-
-  @Test
-  void unknownInstructionSetIsRefused() {
-    SevenfoldException error =
-        failure(
-            Message.ISA_UNAVAILABLE,
-            () -> model.newSession(SessionOptions.DEFAULT.withIsa("referense")));
-    assertThat(error).hasMessageThat().contains("did you mean 'reference'?");
-    failure(Message.ISA_UNAVAILABLE, () -> model.kernels().use("sse2"));
-  }
-
-  @Test
   void chosenInstructionSetIsThatOfNewSessions() {
     String before = model.kernels().current();
     model.kernels().use("reference");
@@ -234,80 +112,5 @@ class HostSessionTest {
     } finally {
       model.kernels().use(before);
     }
-  }
-
-  @Test
-  void wrongTensorsAreRefusedBeforeAnythingRuns() {
-    List<HostTensor> inputs = TinyModel.inputs(1);
-    FloatTensor image = new FloatTensor(TinyModel.IMAGE, new float[16]);
-    try (HostSession session = model.newSession()) {
-      SevenfoldException count =
-          failure(Message.INPUT_COUNT, () -> session.run(inputs.subList(0, 1)));
-      assertThat(count).hasMessageThat().contains("Tiny has 2 inputs (image, offset)");
-      SevenfoldException type =
-          failure(Message.BOUNDARY_TYPE, () -> session.run(List.of(image, inputs.get(1))));
-      assertThat(type)
-          .hasMessageThat()
-          .contains("'image' must be int8[1x1x4x4], but got float32[1x1x4x4]");
-      HostTensor small = new Int8Tensor(Shape.of(1, 1, 4, 3), new byte[12]);
-      failure(Message.BOUNDARY_TYPE, () -> session.run(List.of(small, inputs.get(1))));
-      HostTensor flat = inputs.get(0).withShape(Shape.of(16));
-      failure(Message.BOUNDARY_TYPE, () -> session.run(List.of(flat, inputs.get(1))));
-      failure(Message.BOUNDARY_TYPE, () -> session.runReal(inputs));
-      failure(
-          Message.BOUNDARY_TYPE,
-          () -> session.quantize(0, new FloatTensor(Shape.of(15), new float[15])));
-      failure(Message.BOUNDARY_TYPE, () -> session.dequantize(1, inputs.get(0)));
-      assertThrows(IllegalArgumentException.class, () -> session.quantize(1, image));
-      assertOutputs(session.run(inputs), inputs, 1);
-    }
-  }
-
-  @Test
-  void closedSessionIsAnErrorAndClosingTwiceIsNot() {
-    HostSession session = model.newSession(SessionOptions.DEFAULT.withTiming());
-    session.run(TinyModel.inputs(1));
-    session.close();
-    session.close();
-    failure(Message.HOST_CLOSED, () -> session.run(TinyModel.inputs(1)));
-    failure(Message.HOST_CLOSED, session::layers);
-    failure(
-        Message.HOST_CLOSED,
-        () -> session.quantize(0, new FloatTensor(TinyModel.IMAGE, new float[16])));
-  }
-
-  @Test
-  void sessionOutlivesItsModel() {
-    HostEnvironment environment =
-        HostEnvironment.system().withVariable("SEVENFOLD_CACHE", cache.toString());
-    HostModel other =
-        HostModel.load(
-            ModelLibrary.of(environment),
-            TinyModel.plan(),
-            TinyModel.planHash(),
-            TinyModel.sources(),
-            TinyModel.paramsFile());
-    HostSession session = other.newSession();
-    other.close();
-    other.close();
-    List<HostTensor> inputs = TinyModel.inputs(5);
-    assertOutputs(session.run(inputs), inputs, 5);
-    session.close();
-    failure(Message.HOST_CLOSED, other::newSession);
-  }
-
-  @Test
-  void forgottenSessionIsFreedWithItsObject() throws InterruptedException {
-    SharedParams params =
-        new SharedParams(model.library(), model.kernels(), TinyModel.paramsFile().data());
-    HostSession session = new HostSession(model, params, SessionOptions.DEFAULT);
-    session.run(TinyModel.inputs(1));
-    session = null;
-    for (int attempt = 0; attempt < 200 && params.retain(); attempt++) {
-      params.release();
-      System.gc();
-      Thread.sleep(20);
-    }
-    assertThat(params.retain()).isFalse();
   }
 }

@@ -5,6 +5,7 @@ import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
 import java.nio.charset.StandardCharsets;
+import java.util.Arrays;
 import java.util.SplittableRandom;
 
 /** Random numbers, and exact arithmetic that shares no code with what it checks. */
@@ -79,5 +80,12 @@ final class Numbers {
   static int finish(long product, int shift, QuantizationParameters output) {
     long rounded = RoundHalfUp.roundHalfUp(product, shift) + output.zeroPoint();
     return (int) Math.min(Math.max(rounded, output.minimumCode()), output.maximumCode());
+  }
+
+  /** One number everywhere. */
+  static float[] filled(int count, float value) {
+    float[] values = new float[count];
+    Arrays.fill(values, value);
+    return values;
   }
 }

@@ -9,13 +9,12 @@ import dev.sevenfold.annotations.ObserverType;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.DType;
-import java.util.Arrays;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 import org.junit.jupiter.params.provider.EnumSource;
 
+/** What observers see of samples, and what they say where there is nothing to see. */
 final class ObserverTest {
   private static final float NAN = Float.NaN;
   private static final float INFINITY = Float.POSITIVE_INFINITY;
@@ -29,17 +28,11 @@ final class ObserverTest {
     return observer.range(DType.INT8, scheme);
   }
 
-  private static float[] filled(int count, float value) {
-    float[] values = new float[count];
-    Arrays.fill(values, value);
-    return values;
-  }
-
   @ParameterizedTest
   @EnumSource(ObserverType.class)
   void caseF02_allZeroActivation(ObserverType type) {
     for (ActivationScheme scheme : ActivationScheme.values()) {
-      ObservedRange range = range(type, scheme, new float[10], filled(10, -0f));
+      ObservedRange range = range(type, scheme, new float[10], Numbers.filled(10, -0f));
       assertThat(range.isZero()).isTrue();
       QuantizationParameters p = ScaleRule.parameters("t", range, DType.INT8, scheme);
       assertThat(p).isEqualTo(new QuantizationParameters(DType.INT8, 1f, 0));
@@ -53,7 +46,8 @@ final class ObserverTest {
     for (float constant : new float[] {5f, -3f, 500f}) {
       for (ActivationScheme scheme : ActivationScheme.values()) {
         for (DType dtype : new DType[] {DType.INT8, DType.INT16}) {
-          ObservedRange range = range(type, scheme, filled(10, constant), filled(3, constant));
+          ObservedRange range =
+              range(type, scheme, Numbers.filled(10, constant), Numbers.filled(3, constant));
           QuantizationParameters p = ScaleRule.parameters("t", range, dtype, scheme);
           // A symmetric maximum lies half a step beyond the last code: exactly a tie.
           assertWithMessage("%s %s %s %s", type, constant, scheme, dtype)
@@ -211,48 +205,6 @@ final class ObserverTest {
           .isWithin(0.02 + 1.0 / samples)
           .of(0.1);
       assertThat(settled.statistics().growthInLastTenth()).isEqualTo(0.0);
-    }
-  }
-
-  @Test
-  void percentileCutsOutliersAtBinEdges() {
-    float[] values = new float[100_000];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = i < 5 ? 100f : i < 10 ? -50f : (i % 2001 - 1000) / 1000f;
-    }
-    // Ten outliers of 100,000: the kept 99.99 % may lose exactly ten.
-    ObservedRange symmetric = range(ObserverType.PERCENTILE, ActivationScheme.SYMMETRIC, values);
-    ObservedRange affine = range(ObserverType.PERCENTILE, ActivationScheme.AFFINE, values);
-    float edge = 1f + 0x1p-3f;
-    assertThat(symmetric.maximum()).isEqualTo(edge);
-    assertThat(symmetric.minimum()).isEqualTo(-edge);
-    assertThat(affine).isEqualTo(new ObservedRange(-1f, edge));
-    Observer all = Observers.percentile("t", 1.0);
-    all.observe(values, 0);
-    assertThat(all.range(DType.INT8, ActivationScheme.AFFINE))
-        .isEqualTo(new ObservedRange(-50f, 100f));
-    assertThat(all.range(DType.INT16, ActivationScheme.AFFINE))
-        .isEqualTo(new ObservedRange(-50f, 100f));
-    assertThrows(IllegalArgumentException.class, () -> Observers.percentile("t", 0));
-  }
-
-  @Test
-  void histogramHasTheLeastExponentThatFits() {
-    SplittableRandom random = new SplittableRandom(321);
-    for (int trial = 0; trial < 300; trial++) {
-      float low = (float) (random.nextDouble(-1, 0.5) * Math.pow(2, random.nextInt(-120, 120)));
-      float high = low + (float) (random.nextDouble() * Math.pow(2, random.nextInt(-120, 120)));
-      Histogram histogram = new Histogram();
-      histogram.add(new float[] {low, high}, new ObservedRange(low, high));
-      assertThat(histogram.size()).isAtMost(2048);
-      assertThat(histogram.total()).isEqualTo(2);
-      assertThat(histogram.count(histogram.indexOf(low))).isAtLeast(1);
-      double least = Math.scalb(1.0, histogram.exponent() - 1);
-      double bins =
-          Math.floor(Math.max(high, 0) / least) - Math.floor(Math.min(low, 0) / least) + 1;
-      assertWithMessage("trial %s: %s to %s", trial, low, high)
-          .that(bins > 2048 || histogram.exponent() == -140)
-          .isTrue();
     }
   }
 
