@@ -227,45 +227,6 @@ final class LanguageTest {
   }
 
   @Test
-  void combinationsOfQuantizeThatHaveNoMeaning() {
-    TestSource affine =
-        TestSource.of(
-            """
-@Model @Quantize(dtype = QuantizedType.INT16, activations = ActivationScheme/*!*/.AFFINE)
-public class Net extends NeuralModule {
-  public Tensor forward(@Shape({1, 3, 4, 4}) Tensor x) { return x.maxPool2d(2); }
-}
-""");
-    Compilation compilation = TestSource.compile(affine);
-    assertThat(compilation).succeeded();
-    assertThat(compilation.warnings()).hasSize(1);
-    affine.assertPointsHere(compilation.warnings().get(0), Message.WIDE_AFFINE, "Net", "SYMMETRIC");
-    TestSource weights =
-        TestSource.of(
-            """
-            class Block extends NeuralModule {
-              @Quantize(weights = WeightType/*!*/.INT16, dtype = QuantizedType.INT8)
-              private final Conv2d conv = conv2d(1, 1, 1);
-            }
-            """);
-    weights.assertOnlyError(TestSource.compile(weights), Message.WIDE_WEIGHTS_ONLY, "conv", "INT8");
-  }
-
-  @Test
-  void anUnknownSetOfKernels() {
-    TestSource model =
-        TestSource.of(
-            """
-            @Model public /*!*/class Net extends NeuralModule {
-              public Tensor forward(@Shape({1, 3, 4, 4}) Tensor x) { return x.maxPool2d(2); }
-            }
-            """);
-    Compiler kernels = Compiler.javac().withOptions("-Asevenfold.kernels=mmalib");
-    model.assertOnlyError(
-        TestSource.compile(kernels, model), Message.UNKNOWN_KERNEL_SET, "mmalib", "generic");
-  }
-
-  @Test
   void compilationsWithoutModelsAreLeftAlone() {
     Compilation compilation =
         Compiler.javac()

@@ -2,94 +2,21 @@ package dev.sevenfold.processor;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.testing.compile.CompilationSubject.assertThat;
+import static dev.sevenfold.processor.GeneratingProcessors.Emitter;
+import static dev.sevenfold.processor.GeneratingProcessors.FORWARD;
+import static dev.sevenfold.processor.GeneratingProcessors.Generator;
+import static dev.sevenfold.processor.GeneratingProcessors.compile;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.processor.diagnostic.Reporter;
-import dev.sevenfold.processor.frontend.TracedModel;
 import dev.sevenfold.processor.testing.TestSource;
-import java.io.IOException;
-import java.io.Writer;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
-import java.util.Set;
-import javax.annotation.processing.AbstractProcessor;
-import javax.annotation.processing.Filer;
-import javax.annotation.processing.RoundEnvironment;
-import javax.lang.model.SourceVersion;
-import javax.lang.model.element.TypeElement;
-import javax.tools.Diagnostic;
-import javax.tools.JavaFileObject;
 import org.junit.jupiter.api.Test;
 
-/** What other processors and Sevenfold itself generate, and what does not compile. */
+/** Several rounds, and models that do not compile in one of them. */
 final class RoundsTest {
-  private static final String FORWARD =
-      "public Tensor forward(@Shape({1, 3, 8, 8}) Tensor x) { return x.relu(); }";
-
-  /** Generates a source in a given round. */
-  private static final class Generator extends AbstractProcessor {
-    private final TestSource source;
-    private int roundsLeft;
-
-    Generator(TestSource source, int round) {
-      this.source = source;
-      this.roundsLeft = round;
-    }
-
-    @Override
-    public Set<String> getSupportedAnnotationTypes() {
-      return Set.of("*");
-    }
-
-    @Override
-    public SourceVersion getSupportedSourceVersion() {
-      return SourceVersion.latestSupported();
-    }
-
-    @Override
-    public boolean process(Set<? extends TypeElement> annotations, RoundEnvironment round) {
-      roundsLeft--;
-      if (roundsLeft >= 0) {
-        write(roundsLeft == 0 ? source : TestSource.of("class Filler" + roundsLeft + " {}"));
-      }
-      return false;
-    }
-
-    private void write(TestSource file) {
-      try (Writer writer = processingEnv.getFiler().createSourceFile(file.name()).openWriter()) {
-        writer.write(file.text());
-      } catch (IOException e) {
-        throw new AssertionError(e);
-      }
-    }
-  }
-
-  /** Generates the class that users call. */
-  private static final class Emitter implements ModelCompiler {
-    @Override
-    public void compile(TracedModel model, Filer filer, Reporter reporter) throws IOException {
-      String name = model.outputName() + TracedModel.MODEL;
-      try (Writer writer =
-          filer.createSourceFile(model.packageName() + "." + name, model.origins()).openWriter()) {
-        writer.write("package " + model.packageName() + "; public class " + name + " {}");
-      }
-    }
-  }
-
-  private static Compilation compile(Compiler compiler, TestSource... sources) {
-    return compiler
-        .withOptions("-Xlint:-options", "-Werror")
-        .compile(Arrays.stream(sources).map(TestSource::file).toList());
-  }
-
-  private static Compilation compile(TestSource... sources) {
-    return compile(
-        Compiler.javac().withProcessors(new SevenfoldProcessor(List.of(new Emitter()))), sources);
-  }
-
   @Test
   void aModelWaitsForTheClassesThatOthersGenerate() {
     TestSource net =
@@ -144,61 +71,6 @@ final class RoundsTest {
                 + FORWARD
                 + "}");
     assertThat(compile(user, net)).succeededWithoutWarnings();
-  }
-
-  @Test
-  void aModelThatMentionsItsOwnGeneratedClass() {
-    for (String use :
-        List.of(
-            "static void main(String[] args) { new /*!*/NetModel(); }",
-            "static Object o() { return /*!*/NetModel.class; }",
-            "static Object o() { return example/*!*/.NetModel.class; }",
-            "static /*!*/NetReference reference;")) {
-      TestSource net =
-          TestSource.of("@Model public class Net extends NeuralModule { " + FORWARD + use + " }");
-      Diagnostic<? extends JavaFileObject> error = firstOf(compile(net));
-      net.assertPointsHere(
-          error, Message.USES_GENERATED_CLASS, "Net mentions Net", "into a class of its own");
-    }
-  }
-
-  @Test
-  void aHelperThatMentionsTheGeneratedClassOfItsModel() {
-    TestSource net =
-        TestSource.of(
-            "@Model public class Net extends NeuralModule { Object o = new Helper(); "
-                + FORWARD
-                + " }");
-    TestSource helper = TestSource.of("class Helper { /*!*/NetModel model; }");
-    helper.assertPointsHere(
-        firstOf(compile(net, helper)), Message.USES_GENERATED_CLASS, "Net mentions NetModel");
-  }
-
-  @Test
-  void modelsThatMentionEachOther() {
-    TestSource one =
-        TestSource.of(
-            "@Model public class One extends NeuralModule { /*!*/TwoModel m; " + FORWARD + " }");
-    TestSource two =
-        TestSource.of(
-            "@Model public class Two extends NeuralModule { /*!*/OneModel m; " + FORWARD + " }");
-    List<Diagnostic<? extends JavaFileObject>> errors = ours(compile(one, two));
-    assertThat(errors).hasSize(2);
-    one.assertPointsHere(errors.get(0), Message.USES_GENERATED_CLASS, "generated from Two");
-    two.assertPointsHere(errors.get(1), Message.USES_GENERATED_CLASS, "generated from One");
-  }
-
-  private static List<Diagnostic<? extends JavaFileObject>> ours(Compilation compilation) {
-    return compilation.errors().stream()
-        .<Diagnostic<? extends JavaFileObject>>map(error -> error)
-        .filter(error -> error.getMessage(Locale.ENGLISH).startsWith("[SF"))
-        .toList();
-  }
-
-  private static Diagnostic<? extends JavaFileObject> firstOf(Compilation compilation) {
-    List<Diagnostic<? extends JavaFileObject>> errors = ours(compilation);
-    assertThat(errors).hasSize(1);
-    return errors.get(0);
   }
 
   @Test

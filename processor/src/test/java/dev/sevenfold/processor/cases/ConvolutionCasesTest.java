@@ -2,6 +2,8 @@ package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
 import static dev.sevenfold.processor.cases.Net.conv;
+import static dev.sevenfold.processor.testing.Reals.counting;
+import static dev.sevenfold.processor.testing.Reals.filled;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
@@ -21,20 +23,6 @@ final class ConvolutionCasesTest {
   /** Float sums of a few dozen small integers are exact. */
   private static final double EXACT = 0;
 
-  private static float[] ones(int count) {
-    float[] values = new float[count];
-    Arrays.fill(values, 1);
-    return values;
-  }
-
-  private static float[] counting(int count) {
-    float[] values = new float[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = i;
-    }
-    return values;
-  }
-
   private static Case onesConvolution(Conv2d conv, int kernelHeight, int kernelWidth) {
     return Case.of(Net.of(conv.bias(false)))
         .constantWeight("layers.0.weight", 1, 1, 1, kernelHeight, kernelWidth);
@@ -43,7 +31,7 @@ final class ConvolutionCasesTest {
   @Test
   void caseA01_paddingOfAnAffineTensorIsItsZeroPoint() {
     onesConvolution(conv(1, 1, 3).padding(1), 3, 3)
-        .input(new int[] {1, 1, 3, 3}, ones(9))
+        .input(new int[] {1, 1, 3, 3}, filled(9, 1))
         .expect(L1, EXACT, 4, 6, 4, 6, 9, 6, 4, 6, 4);
   }
 
@@ -55,35 +43,35 @@ final class ConvolutionCasesTest {
     expected[14] = 3;
     expected[15] = 2;
     onesConvolution(conv(1, 1, 1, 4).padding("same"), 1, 4)
-        .input(new int[] {1, 1, 1, 16}, ones(16))
+        .input(new int[] {1, 1, 1, 16}, filled(16, 1))
         .expect(L1, EXACT, expected);
   }
 
   @Test
   void caseA06_asymmetricPadding() {
     onesConvolution(conv(1, 1, 3).stride(2).padding(0, 1, 0, 1), 3, 3)
-        .input(new int[] {1, 1, 4, 4}, ones(16))
+        .input(new int[] {1, 1, 4, 4}, filled(16, 1))
         .expect(L1, EXACT, 9, 6, 6, 4);
   }
 
   @Test
   void caseA07_dilationWithPadding() {
     onesConvolution(conv(1, 1, 1, 3).dilation(1, 2).padding("same"), 1, 3)
-        .input(new int[] {1, 1, 1, 8}, ones(8))
+        .input(new int[] {1, 1, 1, 8}, filled(8, 1))
         .expect(L1, EXACT, 2, 2, 3, 3, 3, 3, 2, 2);
   }
 
   @Test
   void caseA09_dilationOfRowsAndColumnsDiffers() {
     onesConvolution(conv(1, 1, 3).dilation(1, 2), 3, 3)
-        .input(new int[] {1, 1, 5, 5}, counting(25))
+        .input(new int[] {1, 1, 5, 5}, counting(0, 25))
         .expect(L1, EXACT, 63, 108, 153);
   }
 
   @Test
   void caseA10_strideLargerThanTheKernel() {
     onesConvolution(conv(1, 1, 1).stride(2), 1, 1)
-        .input(new int[] {1, 1, 5, 5}, counting(25))
+        .input(new int[] {1, 1, 5, 5}, counting(0, 25))
         .expect(L1, EXACT, 0, 2, 4, 10, 12, 14, 20, 22, 24);
   }
 
@@ -92,7 +80,7 @@ final class ConvolutionCasesTest {
   void caseA11_dilatedKernelLargerThanTheInputIsRefused(int stride) {
     Case tooLarge =
         onesConvolution(conv(1, 1, 3).dilation(2).stride(stride), 3, 3)
-            .input(new int[] {1, 1, 4, 4}, ones(16));
+            .input(new int[] {1, 1, 4, 4}, filled(16, 1));
     SevenfoldException error =
         assertThrows(SevenfoldException.class, () -> tooLarge.run(Mode.FLOAT));
     assertThat(error.diagnostic()).isEqualTo(Message.EMPTY_OUTPUT);
@@ -125,18 +113,18 @@ final class ConvolutionCasesTest {
   @Test
   void caseA16_geometryOutsideTheVendorsTable() {
     onesConvolution(conv(1, 1, 1).stride(1, 2), 1, 1)
-        .input(new int[] {1, 1, 2, 4}, counting(8))
+        .input(new int[] {1, 1, 2, 4}, counting(0, 8))
         .expect(L1, EXACT, 0, 2, 4, 6);
     onesConvolution(conv(1, 1, 9).stride(2), 9, 9)
-        .input(new int[] {1, 1, 9, 11}, ones(99))
+        .input(new int[] {1, 1, 9, 11}, filled(99, 1))
         .expect(L1, EXACT, 81, 81);
     onesConvolution(conv(1, 1, 3).stride(3), 3, 3)
-        .input(new int[] {1, 1, 6, 6}, ones(36))
+        .input(new int[] {1, 1, 6, 6}, filled(36, 1))
         .expect(L1, EXACT, 9, 9, 9, 9);
     float[] fours = new float[16];
     Arrays.fill(fours, 4);
     onesConvolution(conv(1, 1, 5).padding(3), 5, 5)
-        .input(new int[] {1, 1, 2, 2}, ones(4))
+        .input(new int[] {1, 1, 2, 2}, filled(4, 1))
         .expect(L1, EXACT, fours);
   }
 
@@ -171,7 +159,7 @@ final class ConvolutionCasesTest {
         Case.of(Net.of(conv(3, channels, 1)))
             .constantWeight("layers.0.weight", 1, channels, 3, 1, 1)
             .constantWeight("layers.0.bias", 0, channels)
-            .input(new int[] {1, 3, 2, 2}, counting(12))
+            .input(new int[] {1, 3, 2, 2}, counting(0, 12))
             .run(Mode.INT8_SYMMETRIC);
     assertThat(result.output().shape().dimension(1)).isEqualTo(channels);
   }
@@ -180,7 +168,7 @@ final class ConvolutionCasesTest {
   void caseB07_groupedWeightsAreSizedPerGroup() {
     Case.of(Net.of(conv(6, 6, 3).groups(6).bias(false)))
         .constantWeight("layers.0.weight", 1, 6, 1, 3, 3)
-        .input(new int[] {1, 6, 3, 3}, ones(54))
+        .input(new int[] {1, 6, 3, 3}, filled(54, 1))
         .expect(L1, EXACT, 9, 9, 9, 9, 9, 9);
   }
 
@@ -218,7 +206,7 @@ final class ConvolutionCasesTest {
     Case wide =
         Case.of(Net.of(conv(32, 32, 5).padding(2).groups(32).bias(false)))
             .constantWeight("layers.0.weight", .04f, 32, 1, 5, 5)
-            .input(new int[] {1, 32, 6, 6}, ones(32 * 36));
+            .input(new int[] {1, 32, 6, 6}, filled(32 * 36, 1));
     Case.Result result = wide.run(Mode.INT16);
     assertThat(result.kernels()).containsExactly("c7x_depthwise_conv2d_i16");
     assertThat((double) result.output().array()[2 * 6 + 2]).isWithin(1e-3).of(1);

@@ -7,13 +7,13 @@ import static dev.sevenfold.processor.cases.Net.conv;
 import static dev.sevenfold.processor.cases.Net.dense;
 import static dev.sevenfold.processor.cases.Net.maxPool;
 import static dev.sevenfold.processor.cases.Net.norm;
+import static dev.sevenfold.processor.testing.Reals.random;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Tensor;
-import java.util.SplittableRandom;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -23,18 +23,23 @@ import org.junit.jupiter.params.provider.ValueSource;
 /** Values, sizes and geometries at the ends of what is possible. */
 final class ExtremeCasesTest {
   private static final float[] ODD = {
-    Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY, -0f, 1e-42f, -1.4e-45f, 3.4e38f,
-    -3.4e38f, 1, -1, 0.5f, 0, 1e30f, -1e-30f, 7, Float.MIN_NORMAL
+    Float.NaN,
+    Float.POSITIVE_INFINITY,
+    Float.NEGATIVE_INFINITY,
+    -0f,
+    1e-42f,
+    -1.4e-45f,
+    3.4e38f,
+    -3.4e38f,
+    1,
+    -1,
+    0.5f,
+    0,
+    1e30f,
+    -1e-30f,
+    7,
+    Float.MIN_NORMAL
   };
-
-  private static float[] random(long seed, int count, double scale) {
-    SplittableRandom random = new SplittableRandom(seed);
-    float[] values = new float[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = (float) (random.nextDouble(-1, 1) * scale);
-    }
-    return values;
-  }
 
   private static float[] odd(int count) {
     float[] values = new float[count];
@@ -46,8 +51,7 @@ final class ExtremeCasesTest {
 
   private static void assertRefused(Message message, String fragment, NeuralModule model) {
     Case image = Case.of(model).input(new int[] {1, 1, 1, 3}, 1, 2, 3);
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> image.run(Mode.FLOAT));
+    SevenfoldException error = assertThrows(SevenfoldException.class, () -> image.run(Mode.FLOAT));
     assertThat(error.diagnostic()).isEqualTo(message);
     assertThat(error).hasMessageThat().contains(fragment);
   }
@@ -63,23 +67,21 @@ final class ExtremeCasesTest {
           Tensor widest = Tensor.concat(1, x.maxPool2d(3, 1, 1), x.clip(-1e300, 1e300), clamped);
           return Tensor.concat(1, widest, pooled, x.adaptiveAvgPool2d(4, 4).sub(1.5));
         };
-    Case.of(Net.of(function))
-        .input(new int[] {1, 4, 4, 4}, random(3, 64, 1), odd(64))
-        .run(mode);
+    Case.of(Net.of(function)).input(new int[] {1, 4, 4, 4}, random(3, 64), odd(64)).run(mode);
   }
 
   @ParameterizedTest
   @EnumSource(Mode.class)
   void oddInputsThroughProducts(Mode mode) {
     Case.of(Net.of(conv(2, 5, 3).padding(1), (x, layer) -> x.then(layer).relu6()))
-        .weight("layers.0.weight", new int[] {5, 2, 3, 3}, random(1, 90, 1))
-        .weight("layers.0.bias", new int[] {5}, random(2, 5, 1))
-        .input(new int[] {1, 2, 5, 5}, random(3, 50, 1), odd(50))
+        .weight("layers.0.weight", new int[] {5, 2, 3, 3}, random(1, 90))
+        .weight("layers.0.bias", new int[] {5}, random(2, 5))
+        .input(new int[] {1, 2, 5, 5}, random(3, 50), odd(50))
         .run(mode);
     Case.of(Net.of(dense(33, 19)))
-        .weight("layers.0.weight", new int[] {19, 33}, random(1, 19 * 33, 1))
-        .weight("layers.0.bias", new int[] {19}, random(2, 19, 1))
-        .input(new int[] {3, 33}, random(3, 99, 1), odd(99))
+        .weight("layers.0.weight", new int[] {19, 33}, random(1, 19 * 33))
+        .weight("layers.0.bias", new int[] {19}, random(2, 19))
+        .input(new int[] {3, 33}, random(3, 99), odd(99))
         .run(mode);
   }
 
@@ -88,9 +90,9 @@ final class ExtremeCasesTest {
   void inputsOfExtremeScale(double scale) {
     Case convolution =
         Case.of(Net.of(conv(2, 3, 3)))
-            .weight("layers.0.weight", new int[] {3, 2, 3, 3}, random(1, 54, 1))
-            .weight("layers.0.bias", new int[] {3}, random(2, 3, scale))
-            .input(new int[] {1, 2, 4, 4}, random(3, 32, scale));
+            .weight("layers.0.weight", new int[] {3, 2, 3, 3}, random(1, 54))
+            .weight("layers.0.bias", new int[] {3}, random(2, 3, -scale, scale))
+            .input(new int[] {1, 2, 4, 4}, random(3, 32, -scale, scale));
     float[] exact = convolution.run(Mode.FLOAT).output().array();
     float[] narrow = convolution.run(Mode.INT8_AFFINE).output().array();
     for (int i = 0; i < exact.length; i++) {
@@ -104,7 +106,7 @@ final class ExtremeCasesTest {
     Case wide =
         Case.of(Net.of(dense(100_000, 3).bias(false)))
             .constantWeight("layers.0.weight", 1, 3, 100_000)
-            .input(new int[] {1, 100_000}, random(3, 100_000, 1));
+            .input(new int[] {1, 100_000}, random(3, 100_000));
     for (Mode mode : Mode.values()) {
       wide.run(mode);
     }
@@ -114,19 +116,19 @@ final class ExtremeCasesTest {
   @EnumSource(Mode.class)
   void oddGeometriesAgree(Mode mode) {
     Case.of(Net.of(conv(7, 13, 3, 5).padding(1, 2, 0, 3).stride(2, 1)))
-        .weight("layers.0.weight", new int[] {13, 7, 3, 5}, random(1, 13 * 7 * 15, 1))
-        .weight("layers.0.bias", new int[] {13}, random(2, 13, 1))
-        .input(new int[] {7, 7, 5, 7}, random(3, 7 * 7 * 35, 1))
+        .weight("layers.0.weight", new int[] {13, 7, 3, 5}, random(1, 13 * 7 * 15))
+        .weight("layers.0.bias", new int[] {13}, random(2, 13))
+        .input(new int[] {7, 7, 5, 7}, random(3, 7 * 7 * 35))
         .run(mode);
     Case.of(Net.of(conv(3, 5, 2, 3).padding(0, 9, 7, 1).stride(3, 4).dilation(2, 3)))
-        .weight("layers.0.weight", new int[] {5, 3, 2, 3}, random(1, 90, 1))
-        .weight("layers.0.bias", new int[] {5}, random(2, 5, 1))
-        .input(new int[] {2, 3, 4, 5}, random(3, 120, 1))
+        .weight("layers.0.weight", new int[] {5, 3, 2, 3}, random(1, 90))
+        .weight("layers.0.bias", new int[] {5}, random(2, 5))
+        .input(new int[] {2, 3, 4, 5}, random(3, 120))
         .run(mode);
     Case.of(Net.of(conv(5, 5, 3).groups(5).padding(0, 9, 7, 1).stride(5, 4).dilation(2, 3)))
-        .weight("layers.0.weight", new int[] {5, 1, 3, 3}, random(1, 45, 1))
-        .weight("layers.0.bias", new int[] {5}, random(2, 5, 1))
-        .input(new int[] {2, 5, 4, 5}, random(3, 200, 1))
+        .weight("layers.0.weight", new int[] {5, 1, 3, 3}, random(1, 45))
+        .weight("layers.0.bias", new int[] {5}, random(2, 5))
+        .input(new int[] {2, 5, 4, 5}, random(3, 200))
         .run(mode);
   }
 
@@ -152,8 +154,7 @@ final class ExtremeCasesTest {
         Message.INVALID_ARGUMENT, "window", Net.of(maxPool(huge).stride(1).ceilMode(true)));
     assertRefused(
         Message.INVALID_ARGUMENT, "padding", Net.of(maxPool(huge).stride(1).padding(huge)));
-    assertRefused(
-        Message.INVALID_ARGUMENT, "window", Net.of(avgPool(60_000).ceilMode(true)));
+    assertRefused(Message.INVALID_ARGUMENT, "window", Net.of(avgPool(60_000).ceilMode(true)));
     assertRefused(Message.INVALID_ARGUMENT, "stride", Net.of(maxPool(1).stride(huge)));
   }
 
@@ -183,9 +184,7 @@ final class ExtremeCasesTest {
               .weight("layers.1.running_var", new int[] {2}, 1, variance)
               .input(new int[] {1, 1, 1, 2}, 1, 2);
       SevenfoldException error = assertThrows(SevenfoldException.class, () -> model.run(mode));
-      assertWithMessage("%s", mode)
-          .that(error.diagnostic())
-          .isEqualTo(Message.NON_FINITE_WEIGHT);
+      assertWithMessage("%s", mode).that(error.diagnostic()).isEqualTo(Message.NON_FINITE_WEIGHT);
       assertThat(error).hasMessageThat().contains("layers.1.running_var");
       assertThat(error).hasMessageThat().contains("channel 1");
     }

@@ -2,6 +2,7 @@ package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.sevenfold.processor.testing.Reals.vector;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
@@ -9,7 +10,6 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.tensor.BoolTensor;
-import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
@@ -32,10 +32,6 @@ final class IntegerCasesTest {
       bytes[i] = (byte) values[i];
     }
     return new BoolTensor(Shape.of(values.length), bytes);
-  }
-
-  private static FloatTensor floats(float... values) {
-    return new FloatTensor(Shape.of(values.length), values);
   }
 
   /** Fails unless the first output is exactly this, with integers around it and without. */
@@ -86,8 +82,7 @@ final class IntegerCasesTest {
 
   @Test
   void productsWrapAround() {
-    expectExactly(
-        longs(6, -9), Net.of(x -> x.mul(-3)), longs(-2, 3));
+    expectExactly(longs(6, -9), Net.of(x -> x.mul(-3)), longs(-2, 3));
     refuses(Message.INVALID_ARGUMENT, x -> x.mul(0.5), longs(1));
     expectExactly(
         longs(-6, -2, MIN), Net.of((x, y) -> x.mul(y)), longs(2, MAX, MIN), longs(-3, 2, -1));
@@ -96,8 +91,7 @@ final class IntegerCasesTest {
   @Test
   void operandsBroadcast() {
     Int64Tensor column = new Int64Tensor(Shape.of(3, 1), new long[] {10, 20, 30});
-    Int64Tensor expected =
-        new Int64Tensor(Shape.of(3, 2), new long[] {11, 12, 21, 22, 31, 32});
+    Int64Tensor expected = new Int64Tensor(Shape.of(3, 2), new long[] {11, 12, 21, 22, 31, 32});
     expectExactly(expected, Net.of((x, y) -> x.add(y)), column, longs(1, 2));
   }
 
@@ -105,8 +99,7 @@ final class IntegerCasesTest {
   void divisionRoundsDownAndTheRestHasTheSignOfTheDivisor() {
     Int64Tensor a = longs(7, -7, 7, -7, 6, MIN, MIN, MAX);
     Int64Tensor b = longs(2, 2, -2, -2, -3, -1, 1, MIN);
-    expectExactly(
-        longs(3, -4, -4, 3, -2, MIN, MIN, -1), Net.of((x, y) -> x.floorDivide(y)), a, b);
+    expectExactly(longs(3, -4, -4, 3, -2, MIN, MIN, -1), Net.of((x, y) -> x.floorDivide(y)), a, b);
     expectExactly(longs(1, 1, -1, -1, 0, 0, 0, -1), Net.of((x, y) -> x.remainder(y)), a, b);
     expectExactly(longs(-3, 2), Net.of(x -> x.floorDivide(3)), longs(-7, 8));
     expectExactly(longs(-1, -2), Net.of(x -> x.remainder(-3)), longs(-7, 7));
@@ -119,8 +112,7 @@ final class IntegerCasesTest {
           Case.of(Net.of((x, y) -> rest ? x.remainder(y) : x.floorDivide(y)))
               .input(longs(1, 2))
               .input(longs(1, 0));
-      SevenfoldException error =
-          assertThrows(SevenfoldException.class, () -> test.run(Mode.FLOAT));
+      SevenfoldException error = assertThrows(SevenfoldException.class, () -> test.run(Mode.FLOAT));
       assertThat(error.diagnostic()).isEqualTo(Message.DIVISION_BY_ZERO);
     }
     refuses(Message.INVALID_ARGUMENT, x -> x.floorDivide(0), longs(1));
@@ -137,8 +129,7 @@ final class IntegerCasesTest {
 
   @Test
   void integersAreClipped() {
-    expectExactly(
-        longs(-1, 0, 3), Net.of(x -> x.add(0).clip(-1, 3)), longs(MIN, 0, MAX));
+    expectExactly(longs(-1, 0, 3), Net.of(x -> x.add(0).clip(-1, 3)), longs(MIN, 0, MAX));
     expectExactly(longs(0, 0, MAX), Net.of(x -> x.relu()), longs(MIN, 0, MAX));
     refuses(Message.INVALID_ARGUMENT, x -> x.clip(0.5, 3), longs(1));
   }
@@ -153,8 +144,7 @@ final class IntegerCasesTest {
 
   @Test
   void integersCompare() {
-    BoolTensor expected =
-        bools(0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 1, 0, 1, 1);
+    BoolTensor expected = bools(0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 1, 0, 1, 1);
     expectExactly(
         expected, Net.of(IntegerCasesTest::all), longs(MIN, 5, MAX), longs(MAX, 5, 1L << 60));
     expectExactly(expected, Net.of(x -> all(x, 5)), longs(4, 5, 6));
@@ -162,16 +152,15 @@ final class IntegerCasesTest {
 
   @Test
   void realNumbersCompare() {
-    Case test = Case.of(Net.of(IntegerCasesTest::all)).input(floats(1, 0f, Float.NaN, 2));
-    HostTensor output =
-        test.input(floats(2, -0f, Float.NaN, 1)).run(Mode.FLOAT).outputs().get(0);
+    Case test = Case.of(Net.of(IntegerCasesTest::all)).input(vector(1, 0f, Float.NaN, 2));
+    HostTensor output = test.input(vector(2, -0f, Float.NaN, 1)).run(Mode.FLOAT).outputs().get(0);
     assertThat(output.array())
         .isEqualTo(
             bools(0, 1, 0, 0, 1, 0, 1, 1, 1, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 1, 0, 1).array());
     expectExactly(
         bools(0, 1, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0, 1, 0, 1, 1),
         Net.of(x -> all(x, 0.5)),
-        floats(0.25f, 0.5f, 0.75f));
+        vector(0.25f, 0.5f, 0.75f));
   }
 
   @Test
@@ -187,8 +176,7 @@ final class IntegerCasesTest {
   /** Fails unless the model is refused while it is traced. */
   static void refuses(Message message, UnaryOperator<Tensor> function, HostTensor input) {
     Case test = Case.of(Net.of(function)).input(input);
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> test.run(Mode.FLOAT));
+    SevenfoldException error = assertThrows(SevenfoldException.class, () -> test.run(Mode.FLOAT));
     assertThat(error.diagnostic()).isEqualTo(message);
   }
 
@@ -198,11 +186,11 @@ final class IntegerCasesTest {
     refuses(Message.INVALID_ARGUMENT, x -> x.add(0x1p60), longs(1));
     refuses(Message.INVALID_ARGUMENT, x -> x.lt(0.5), longs(1));
     refuses(Message.INVALID_ARGUMENT, x -> x.add(x, 2), longs(1));
-    refuses(Message.WRONG_ELEMENT_TYPE, x -> x.floorDivide(2), floats(1));
-    refuses(Message.WRONG_ELEMENT_TYPE, x -> x.bitwiseAnd(x), floats(1));
+    refuses(Message.WRONG_ELEMENT_TYPE, x -> x.floorDivide(2), vector(1));
+    refuses(Message.WRONG_ELEMENT_TYPE, x -> x.bitwiseAnd(x), vector(1));
     refuses(Message.WRONG_ELEMENT_TYPE, x -> x.add(x.eq(1)), longs(1));
     refuses(Message.WRONG_ELEMENT_TYPE, x -> x.logicalNot(), longs(1));
-    refuses(Message.WRONG_ELEMENT_TYPE, x -> x.logicalAnd(x), floats(1));
+    refuses(Message.WRONG_ELEMENT_TYPE, x -> x.logicalAnd(x), vector(1));
     refuses(Message.WRONG_ELEMENT_TYPE, x -> x.lt(1), bools(1));
   }
 }

@@ -2,35 +2,23 @@ package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static dev.sevenfold.processor.cases.NormCases.FLOAT;
+import static dev.sevenfold.processor.cases.NormCases.ROW;
+import static dev.sevenfold.processor.cases.NormCases.SCALED_STEPS;
+import static dev.sevenfold.processor.cases.NormCases.refused;
+import static dev.sevenfold.processor.cases.NormCases.row;
 
-import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Layer;
 import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.processor.testing.Reals;
 import java.util.SplittableRandom;
 import java.util.function.IntUnaryOperator;
 import org.junit.jupiter.api.Test;
-import org.junit.jupiter.api.function.Executable;
 
 /** Layer, group, instance and rms norm. */
 final class LayerNormCasesTest {
   /** Half a step of the output, and half a step of the input times the gain, in output steps. */
   private static final double STEPS = 1.6;
-
-  /** As above where the largest output is the sum of a scaled value and a shift. */
-  private static final double SCALED_STEPS = 3;
-
-  private static final double FLOAT = 1e-4;
-  private static final int[] ROW = {1, 6};
-
-  private static float[] row(double step) {
-    float[] row = new float[6];
-    for (int i = 0; i < row.length; i++) {
-      row[i] = (float) (i * step);
-    }
-    return row;
-  }
 
   /** What the row becomes: its variance is 35 / 12 steps squared. */
   private static float[] ofRow(double step, double eps) {
@@ -70,13 +58,6 @@ final class LayerNormCasesTest {
     }
   }
 
-  private static void refused(String what, Executable call) {
-    SevenfoldException error = assertThrows(SevenfoldException.class, call);
-    assertThat(error).hasMessageThat().contains(what);
-    assertThat(error.diagnostic())
-        .isAnyOf(Message.INVALID_ARGUMENT, Message.CHANNEL_MISMATCH, Message.WRONG_RANK);
-  }
-
   @Test
   void shapesThatDoNotFitAreRefused() {
     refusedInput("declared for", Norms.layer(6), 2, 2, 3);
@@ -109,9 +90,9 @@ final class LayerNormCasesTest {
     SplittableRandom random = new SplittableRandom(7);
     int elements = java.util.Arrays.stream(shape).reduce(1, (a, b) -> a * b);
     int count = java.util.Arrays.stream(parameters).reduce(1, (a, b) -> a * b);
-    float[] x = uniform(random, elements, -2, 3);
-    float[] weight = uniform(random, count, -2, 2);
-    float[] bias = uniform(random, count, -1, 1);
+    float[] x = Reals.random(random, elements, -2, 3);
+    float[] weight = Reals.random(random, count, -2, 2);
+    float[] bias = Reals.random(random, count, -1, 1);
     Case network = Case.of(Net.of(layer)).input(shape, x);
     network.weight("layers.0.weight", parameters, weight);
     if (centred) {
@@ -127,14 +108,6 @@ final class LayerNormCasesTest {
     for (Mode mode : Mode.values()) {
       assertWithMessage("%s", mode).that(network.run(mode).countsFromFakeQuantized()).isAtMost(1);
     }
-  }
-
-  private static float[] uniform(SplittableRandom random, int count, double low, double high) {
-    float[] values = new float[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = (float) random.nextDouble(low, high);
-    }
-    return values;
   }
 
   private static double normalized(float[] x, int index, IntUnaryOperator row, boolean centred) {
@@ -221,42 +194,5 @@ final class LayerNormCasesTest {
     network.expect(STEPS, FLOAT, 0, 0, 0, normal[3], normal[4], normal[5]);
     assertThat(network.run(Mode.INT8_AFFINE).kernels()).contains("c7x_int8_layer_norm");
     assertThat(network.run(Mode.INT8_AFFINE).kernels()).doesNotContain("c7x_int8_clamp");
-  }
-
-  @Test
-  void divisionByTheLength() {
-    Case.of(Net.of(x -> x.normalize(1)))
-        .input(new int[] {3, 2}, 3, 4, 0, 0, -8, 6)
-        .expect(SCALED_STEPS, FLOAT, .6f, .8f, 0, 0, -.8f, .6f);
-    Case.of(Net.of(x -> x.normalize(0, 10)))
-        .input(new int[] {2, 2}, 3, 10, 4, 0)
-        .expect(SCALED_STEPS, FLOAT, .3f, 1, .4f, 0);
-    Case noEps = Case.of(Net.of(x -> x.normalize(0, 0))).input(ROW, row(1));
-    refused("eps", () -> noEps.run(Mode.FLOAT));
-    Case noAxis = Case.of(Net.of(x -> x.normalize(2))).input(ROW, row(1));
-    refused("axis", () -> noAxis.run(Mode.FLOAT));
-  }
-
-  /** Windows of four channels: two before, one behind. */
-  @Test
-  void localResponseNorm() {
-    float[] x = {1, -2, 3, -1, 2};
-    double[] sums = {5, 14, 15, 18, 14};
-    float[] expected = new float[5];
-    for (int i = 0; i < 5; i++) {
-      expected[i] = (float) (x[i] / Math.pow(2 + .8 / 4 * sums[i], .75));
-    }
-    Case.of(Net.of(t -> t.localResponseNorm(4, .8, .75, 2)))
-        .input(new int[] {1, 5, 1, 1}, x)
-        .expect(SCALED_STEPS, FLOAT, expected);
-    refusedResponse("size", 0, 1, 1);
-    refusedResponse("alpha", 1, -1, 1);
-    refusedResponse("k", 1, 1, 0);
-    refusedResponse("k", 1, 1, Math.nextDown(Float.MIN_NORMAL));
-  }
-
-  private static void refusedResponse(String what, int size, double alpha, double k) {
-    Case network = Case.of(Net.of(x -> x.localResponseNorm(size, alpha, 1, k))).input(ROW, row(1));
-    refused(what, () -> network.run(Mode.FLOAT));
   }
 }

@@ -4,9 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.sevenfold.processor.cases.Net.conv;
 import static dev.sevenfold.processor.cases.Net.dense;
+import static dev.sevenfold.processor.testing.Reals.random;
 
 import dev.sevenfold.tensor.Shape;
-import java.util.SplittableRandom;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.ValueSource;
 
@@ -17,15 +17,6 @@ import org.junit.jupiter.params.provider.ValueSource;
  * two statements of the integers, whatever the calibration.
  */
 final class LayerTableTest {
-  private static float[] random(long seed, double scale, int count) {
-    SplittableRandom random = new SplittableRandom(seed);
-    float[] values = new float[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = (float) (random.nextDouble(-1, 1) * scale);
-    }
-    return values;
-  }
-
   private static void check(Case layer, String kernel, Mode... modes) {
     for (Mode mode : modes) {
       Case.Result result = layer.run(mode);
@@ -38,12 +29,12 @@ final class LayerTableTest {
 
   private static Case with(Case layer, long seed, double scale, int[] weight, int[] input) {
     return layer
-        .weight("layers.0.weight", weight, random(seed, .3, Shape.of(weight).elements()))
-        .input(input, random(seed + 1, scale, Shape.of(input).elements()));
+        .weight("layers.0.weight", weight, random(seed, Shape.of(weight).elements(), -.3, .3))
+        .input(input, random(seed + 1, Shape.of(input).elements(), -scale, scale));
   }
 
   private static Case biased(Case layer, long seed, int channels) {
-    return layer.weight("layers.0.bias", new int[] {channels}, random(seed + 2, .5, channels));
+    return layer.weight("layers.0.bias", new int[] {channels}, random(seed + 2, channels, -.5, .5));
   }
 
   @ParameterizedTest
@@ -77,8 +68,7 @@ final class LayerTableTest {
   @ParameterizedTest
   @ValueSource(doubles = {.01, 1, 300})
   void residualInt8(double scale) {
-    Case layer =
-        Case.of(Net.of(conv(8, 8, 3).padding(1), (x, conv) -> x.then(conv).add(x)));
+    Case layer = Case.of(Net.of(conv(8, 8, 3).padding(1), (x, conv) -> x.then(conv).add(x)));
     with(biased(layer, 5, 8), 5, scale, new int[] {8, 8, 3, 3}, new int[] {1, 8, 16, 16});
     check(layer, "c7x_int8_residual_add_relu", Mode.INT8_SYMMETRIC, Mode.INT8_AFFINE);
   }
@@ -110,8 +100,7 @@ final class LayerTableTest {
   @ParameterizedTest
   @ValueSource(doubles = {.01, 1, 300})
   void residualInt16(double scale) {
-    Case layer =
-        Case.of(Net.of(conv(32, 32, 3).padding(1), (x, conv) -> x.then(conv).add(x)));
+    Case layer = Case.of(Net.of(conv(32, 32, 3).padding(1), (x, conv) -> x.then(conv).add(x)));
     with(biased(layer, 9, 32), 9, scale, new int[] {32, 32, 3, 3}, new int[] {1, 32, 16, 16});
     check(layer, "c7x_int16_residual_add_relu", Mode.INT16);
   }

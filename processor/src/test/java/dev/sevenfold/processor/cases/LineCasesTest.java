@@ -1,6 +1,7 @@
 package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.sevenfold.processor.testing.Reals.counting;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
@@ -12,20 +13,12 @@ import org.junit.jupiter.api.Test;
 
 /** Convolutions and pools of lines, which are images of height 1, and pools to a given size. */
 final class LineCasesTest {
-  private static float[] counting(int count) {
-    float[] values = new float[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = i + 1;
-    }
-    return values;
-  }
-
   @Test
   void caseE10_theBiasOfALineBelongsToTheChannel() {
     Case.of(Net.of(Lines.conv(2, 3, 1)))
         .constantWeight("layers.0.weight", 0, 3, 2, 1)
         .weight("layers.0.bias", new int[] {3}, 1, 2, 3)
-        .input(new int[] {1, 2, 4}, counting(8))
+        .input(new int[] {1, 2, 4}, counting(1, 8))
         .expect(1, 0, 1, 1, 1, 1, 2, 2, 2, 2, 3, 3, 3, 3);
   }
 
@@ -101,7 +94,7 @@ final class LineCasesTest {
   @Test
   void caseC06_aWindowLongerThanALine() {
     Case.of(Net.of(Lines.avgPool(32).ceilMode(true)))
-        .input(new int[] {1, 1, 16}, counting(16))
+        .input(new int[] {1, 1, 16}, counting(1, 16))
         .expect(1.01, 0, 8.5f);
   }
 

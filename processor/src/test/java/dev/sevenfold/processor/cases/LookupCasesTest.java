@@ -1,87 +1,24 @@
 package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
-import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.sevenfold.processor.cases.IntegerCasesTest.bools;
 import static dev.sevenfold.processor.cases.IntegerCasesTest.expectExactly;
 import static dev.sevenfold.processor.cases.IntegerCasesTest.longs;
 import static dev.sevenfold.processor.cases.IntegerCasesTest.refuses;
-import static dev.sevenfold.processor.cases.Net.conv;
-import static org.junit.jupiter.api.Assertions.assertThrows;
+import static dev.sevenfold.processor.cases.Lookups.expect;
+import static dev.sevenfold.processor.cases.Lookups.shaped;
+import static dev.sevenfold.processor.testing.Reals.ramp;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
-import dev.sevenfold.dsl.Conv2d;
-import dev.sevenfold.dsl.Embedding;
-import dev.sevenfold.dsl.Linear;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
-import java.util.function.BinaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Reads and writes by index: elements move, in codes as in real numbers. */
 final class LookupCasesTest {
-  /** Two steps of INT8 over a range of 24 on both sides. */
-  private static final float TOLERANCE = 0.4f;
-
-  private static Int64Tensor shaped(Shape shape, long... values) {
-    return new Int64Tensor(shape, values);
-  }
-
-  private static FloatTensor ramp(int... dimensions) {
-    float[] values = new float[Shape.of(dimensions).elements()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = i;
-    }
-    return new FloatTensor(Shape.of(dimensions), values);
-  }
-
-  /** A ramp that a convolution has made codes of, and an index. */
-  static final class Coded extends NeuralModule {
-    private final Conv2d layer = conv2d(1, 1, 1).bias(false);
-    private final BinaryOperator<Tensor> function;
-
-    Coded(BinaryOperator<Tensor> function) {
-      this.function = function;
-    }
-
-    public Tensor forward(Tensor x, Tensor index) {
-      int[] dimensions = x.shape().dimensions();
-      Tensor image = x.view(1, 1, 1, x.shape().elements());
-      return function.apply(image.then(layer).view(dimensions), index);
-    }
-  }
-
-  /** Expects elements of a ramp at these places, on codes and on real numbers. */
-  private static void expect(
-      BinaryOperator<Tensor> function,
-      String kernel,
-      FloatTensor x,
-      Int64Tensor index,
-      Shape shape,
-      float... expected) {
-    for (Mode mode : Mode.values()) {
-      Case.Result result =
-          Case.of(new Coded(function))
-              .weight("layer.weight", new int[] {1, 1, 1, 1}, 1)
-              .input(x)
-              .input(index)
-              .run(mode);
-      assertThat(result.output().shape()).isEqualTo(shape);
-      assertThat(result.kernels()).contains(kernel);
-      assertThat(result.kernels()).doesNotContain("c7x_dequantize_i8");
-      for (int i = 0; i < expected.length; i++) {
-        assertWithMessage("%s: element %s", mode, i)
-            .that(result.output().array()[i])
-            .isWithin(mode == Mode.FLOAT ? 0 : TOLERANCE)
-            .of(expected[i]);
-      }
-    }
-  }
-
   @Test
   void caseK09_anIndexOfTheFirstAxisKeepsTheOthers() {
     float[] swapped = new float[24];
@@ -101,21 +38,44 @@ final class LookupCasesTest {
         x,
         longs(1, 0, -1),
         Shape.of(3, 4),
-        20, 21, 22, 23, 4, 5, 6, 7, 12, 13, 14, 15);
+        20,
+        21,
+        22,
+        23,
+        4,
+        5,
+        6,
+        7,
+        12,
+        13,
+        14,
+        15);
     expect(
         (t, i) -> t.index(null, i, i.unsqueeze(1)),
         "c7x_gather",
         x,
         longs(1, 2),
         Shape.of(2, 2, 2),
-        5, 9, 6, 10, 17, 21, 18, 22);
+        5,
+        9,
+        6,
+        10,
+        17,
+        21,
+        18,
+        22);
     expect(
         (t, i) -> t.index(i, null, i.add(1)),
         "c7x_gather",
         x,
         longs(1, 0),
         Shape.of(2, 3),
-        14, 18, 22, 1, 5, 9);
+        14,
+        18,
+        22,
+        1,
+        5,
+        9);
     expect((t, i) -> t.index(i, i, i), "c7x_gather", x, longs(1, 0), Shape.of(2), 17, 0);
   }
 
@@ -127,7 +87,14 @@ final class LookupCasesTest {
         ramp(2, 3),
         shaped(Shape.of(2, 2), 2, 0, -1, 1),
         Shape.of(2, 2, 2),
-        2, 0, 2, 1, 5, 3, 5, 4);
+        2,
+        0,
+        2,
+        1,
+        5,
+        3,
+        5,
+        4);
   }
 
   @Test
@@ -138,14 +105,24 @@ final class LookupCasesTest {
         ramp(3, 4),
         shaped(Shape.of(2, 3), 3, 0, -1, 1, 1, 0),
         Shape.of(2, 3),
-        3, 0, 3, 5, 5, 4);
+        3,
+        0,
+        3,
+        5,
+        5,
+        4);
     expect(
         (x, i) -> x.gather(0, i),
         "c7x_gather",
         ramp(2, 3),
         shaped(Shape.of(3, 2), 1, 0, 0, 1, -2, -1),
         Shape.of(3, 2),
-        3, 1, 0, 4, 0, 4);
+        3,
+        1,
+        0,
+        4,
+        0,
+        4);
   }
 
   @Test
@@ -156,14 +133,36 @@ final class LookupCasesTest {
         ramp(3, 2),
         longs(2, 0),
         Shape.of(3, 2),
-        0, 0, 2, 3, 0, 0);
+        0,
+        0,
+        2,
+        3,
+        0,
+        0);
     expect(
         (x, i) -> x.indexPut(x.slice(0, 1, 2).slice(1, 0, 1).reshape(3), i, null, i.add(1)),
         "c7x_scatter",
         ramp(2, 3, 3),
         longs(1, 0),
         Shape.of(2, 3, 3),
-        0, 9, 2, 3, 10, 5, 6, 11, 8, 9, 10, 9, 12, 13, 10, 15, 16, 11);
+        0,
+        9,
+        2,
+        3,
+        10,
+        5,
+        6,
+        11,
+        8,
+        9,
+        10,
+        9,
+        12,
+        13,
+        10,
+        15,
+        16,
+        11);
   }
 
   @Test
@@ -194,82 +193,6 @@ final class LookupCasesTest {
         Net.of((x, i) -> x.indexPut(Tensor.constant(new long[] {7}, 1), i)),
         longs(10, 20, 30),
         longs(1));
-  }
-
-  @Test
-  void caseK06_anIndexTableIsReshapedAndReadUntouched() {
-    for (Mode mode : Mode.values()) {
-      Case.Result result =
-          Case.of(
-                  Net.of(
-                      conv(1, 1, 1).bias(false),
-                      (x, layer) -> {
-                        long[] table = {8, 7, 6, 5, 4, 3, 2, 1, 0};
-                        Tensor index = Tensor.constant(table, 3, 3).view(-1).sub(1).add(1);
-                        return x.then(layer).view(9).index(index).view(3, 3);
-                      }))
-              .weight("layers.0.weight", new int[] {1, 1, 1, 1}, 1)
-              .input(ramp(1, 1, 3, 3))
-              .run(mode);
-      for (int i = 0; i < 9; i++) {
-        assertThat(result.output().array()[i])
-            .isWithin(mode == Mode.FLOAT ? 0 : TOLERANCE)
-            .of(8 - i);
-      }
-      assertThat(result.kernels()).hasSize(2);
-      assertThat(result.kernels()).contains("c7x_gather");
-    }
-  }
-
-  /** Vectors of tokens, summed with those of positions, and a layer behind. */
-  static final class Tokens extends NeuralModule {
-    private final Embedding tokens = embedding(5, 3);
-    private final Embedding positions = embedding(2, 3);
-    private final Linear head = linear(3, 2).bias(false);
-
-    public Tensor forward(Tensor index) {
-      Tensor place = Tensor.constant(new long[] {0, 1}, 2);
-      return index.then(tokens).add(place.then(positions)).then(head);
-    }
-  }
-
-  private static Case tokens(Int64Tensor index) {
-    return Case.of(new Tokens())
-        .weight(
-            "tokens.weight", new int[] {5, 3}, 1, 0, 0, 0, 1, 0, 0, 0, 1, -1, 0, 0, 8, 8, 8)
-        .weight("positions.weight", new int[] {2, 3}, 0, 0, 0, 0.5f, 0.5f, 0.5f)
-        .weight("head.weight", new int[] {2, 3}, 1, 2, 3, -1, -1, -1)
-        .input(index);
-  }
-
-  @Test
-  void anEmbeddingIsATableOfCodes() {
-    for (Mode mode : Mode.values()) {
-      Case.Result result = tokens(shaped(Shape.of(1, 2), 3, 1)).run(mode);
-      float[] expected = {-1, 1, 5, -2.5f};
-      for (int i = 0; i < expected.length; i++) {
-        assertWithMessage("%s: element %s", mode, i)
-            .that(result.output().array()[i])
-            .isWithin(mode == Mode.FLOAT ? 0 : 0.3f)
-            .of(expected[i]);
-      }
-      assertThat(result.kernels()).hasSize(3);
-      assertThat(result.plan().slots().toString()).doesNotContain("positions.exact");
-    }
-  }
-
-  @Test
-  void anIndexOutsideIsAnErrorAndNoWildRead() {
-    for (long index : new long[] {3, -4, Long.MIN_VALUE, Long.MAX_VALUE}) {
-      Case test = Case.of(Net.of((x, i) -> x.index(i))).input(ramp(3)).input(longs(0, index));
-      SevenfoldException error =
-          assertThrows(SevenfoldException.class, () -> test.run(Mode.FLOAT));
-      assertThat(error.diagnostic()).isEqualTo(Message.INDEX_OUT_OF_RANGE);
-    }
-    Case joined = Case.of(Net.of((x, i) -> x.index(i, i))).input(ramp(3, 2)).input(longs(2));
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> joined.run(Mode.FLOAT));
-    assertThat(error.diagnostic()).isEqualTo(Message.INDEX_OUT_OF_RANGE);
   }
 
   @Test

@@ -2,6 +2,8 @@ package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.sevenfold.processor.cases.MovementTable.FILL;
+import static dev.sevenfold.processor.cases.MovementTable.MOVES;
 import static dev.sevenfold.processor.cases.Net.conv;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
@@ -9,6 +11,7 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Interpolation;
 import dev.sevenfold.dsl.Tensor;
+import dev.sevenfold.processor.cases.MovementTable.Move;
 import dev.sevenfold.tensor.BoolTensor;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -25,377 +28,11 @@ import org.junit.jupiter.params.provider.EnumSource;
 
 /** Every operator that moves elements, for codes, floats, integers and booleans. */
 final class MovementCasesTest {
-  private static final int FILL = -1;
   private static final int LINE = 10;
-
-  /**
-   * One operator on elements 0, 1, 2, ...
-   *
-   * @param name for messages
-   * @param shape the input, four axes
-   * @param operator what is applied
-   * @param output the shape it must give
-   * @param sources for each element of the output the input element that it is, or FILL
-   */
-  record Move(
-      String name, int[] shape, UnaryOperator<Tensor> operator, int[] output, int... sources) {}
 
   private static int[] d(int... dimensions) {
     return dimensions;
   }
-
-  private static final List<Move> MOVES =
-      List.of(
-          new Move(
-              "transpose", d(1, 1, 2, 3), x -> x.transpose(2, -1), d(1, 1, 3, 2), 0, 3, 1, 4, 2, 5),
-          new Move(
-              "permute",
-              d(1, 2, 1, 3),
-              x -> x.permute(3, 0, 2, 1),
-              d(3, 1, 1, 2),
-              0,
-              3,
-              1,
-              4,
-              2,
-              5),
-          new Move("squeeze", d(1, 2, 1, 2), Tensor::squeeze, d(2, 2), 0, 1, 2, 3),
-          new Move(
-              "squeeze of an axis",
-              d(1, 2, 1, 2),
-              x -> x.squeeze(2).squeeze(1),
-              d(1, 2, 2),
-              0,
-              1,
-              2,
-              3),
-          new Move(
-              "unsqueeze",
-              d(1, 1, 1, 2),
-              x -> x.unsqueeze(-1).unsqueeze(0),
-              d(1, 1, 1, 1, 2, 1),
-              0,
-              1),
-          new Move(
-              "expand",
-              d(1, 2, 1, 2),
-              x -> x.expand(2, 1, -1, 3, 2),
-              d(2, 1, 2, 3, 2),
-              0,
-              1,
-              0,
-              1,
-              0,
-              1,
-              2,
-              3,
-              2,
-              3,
-              2,
-              3,
-              0,
-              1,
-              0,
-              1,
-              0,
-              1,
-              2,
-              3,
-              2,
-              3,
-              2,
-              3),
-          new Move(
-              "repeat",
-              d(1, 2, 1, 2),
-              x -> x.repeat(1, 2, 1, 2),
-              d(1, 4, 1, 4),
-              0,
-              1,
-              0,
-              1,
-              2,
-              3,
-              2,
-              3,
-              0,
-              1,
-              0,
-              1,
-              2,
-              3,
-              2,
-              3),
-          new Move(
-              "repeat along a new axis",
-              d(1, 1, 1, 2),
-              x -> x.repeat(2, 1, 1, 1, 2),
-              d(2, 1, 1, 1, 4),
-              0,
-              1,
-              0,
-              1,
-              0,
-              1,
-              0,
-              1),
-          new Move("slice", d(1, 4, 1, 2), x -> x.slice(1, 1, -1), d(1, 2, 1, 2), 2, 3, 4, 5),
-          new Move("slice to the end", d(1, 1, 1, 5), x -> x.slice(-1, -2), d(1, 1, 1, 2), 3, 4),
-          new Move(
-              "slice past the ends", d(1, 1, 1, 3), x -> x.slice(3, -9, 9), d(1, 1, 1, 3), 0, 1, 2),
-          new Move(
-              "slice by steps", d(1, 1, 2, 5), x -> x.slice(3, 1, 5, 2), d(1, 1, 2, 2), 1, 3, 6, 8),
-          new Move("narrow", d(1, 1, 1, 5), x -> x.narrow(3, -3, 2), d(1, 1, 1, 2), 2, 3),
-          new Move("select", d(1, 3, 1, 2), x -> x.select(1, -1), d(1, 1, 2), 4, 5),
-          new Move("split by size", d(1, 1, 1, 5), x -> x.split(3, 2).get(2), d(1, 1, 1, 1), 4),
-          new Move(
-              "split by sizes",
-              d(1, 1, 1, 5),
-              x -> x.split(3, d(1, 3, 1)).get(1),
-              d(1, 1, 1, 3),
-              1,
-              2,
-              3),
-          new Move("chunk", d(1, 1, 1, 5), x -> x.chunk(3, 2).get(1), d(1, 1, 1, 2), 3, 4),
-          new Move("unbind", d(1, 1, 2, 2), x -> x.unbind(2).get(1), d(1, 1, 2), 2, 3),
-          new Move("flip", d(1, 1, 2, 3), x -> x.flip(2, 3), d(1, 1, 2, 3), 5, 4, 3, 2, 1, 0),
-          new Move(
-              "roll",
-              d(1, 1, 2, 3),
-              x -> x.roll(d(1, -1), d(3, 2)),
-              d(1, 1, 2, 3),
-              5,
-              3,
-              4,
-              2,
-              0,
-              1),
-          new Move(
-              "roll further than the axis",
-              d(1, 1, 1, 3),
-              x -> x.roll(-4, 3),
-              d(1, 1, 1, 3),
-              1,
-              2,
-              0),
-          new Move(
-              "pixel shuffle",
-              d(1, 4, 1, 2),
-              x -> x.pixelShuffle(2),
-              d(1, 1, 2, 4),
-              0,
-              2,
-              1,
-              3,
-              4,
-              6,
-              5,
-              7),
-          new Move(
-              "pixel unshuffle",
-              d(1, 1, 2, 4),
-              x -> x.pixelUnshuffle(2),
-              d(1, 4, 1, 2),
-              0,
-              2,
-              1,
-              3,
-              4,
-              6,
-              5,
-              7),
-          new Move(
-              "channel shuffle",
-              d(1, 6, 1, 1),
-              x -> x.channelShuffle(2),
-              d(1, 6, 1, 1),
-              0,
-              3,
-              1,
-              4,
-              2,
-              5),
-          new Move(
-              "pad with zeros",
-              d(1, 1, 1, 2),
-              x -> x.pad(1, 2, 1, 0),
-              d(1, 1, 2, 5),
-              FILL,
-              FILL,
-              FILL,
-              FILL,
-              FILL,
-              FILL,
-              0,
-              1,
-              FILL,
-              FILL),
-          new Move(
-              "pad takes away", d(1, 1, 1, 4), x -> x.pad(-1, 1), d(1, 1, 1, 4), 1, 2, 3, FILL),
-          new Move(
-              "pad by reflection",
-              d(1, 1, 1, 3),
-              x -> x.padReflect(2, 1),
-              d(1, 1, 1, 6),
-              2,
-              1,
-              0,
-              1,
-              2,
-              1),
-          new Move(
-              "pad by replication",
-              d(1, 1, 1, 2),
-              x -> x.padReplicate(2, 1),
-              d(1, 1, 1, 5),
-              0,
-              0,
-              0,
-              1,
-              1),
-          new Move(
-              "pad in circles",
-              d(1, 1, 1, 3),
-              x -> x.padCircular(1, 2),
-              d(1, 1, 1, 6),
-              2,
-              0,
-              1,
-              2,
-              0,
-              1),
-          new Move(
-              "upsample",
-              d(1, 1, 2, 2),
-              x -> x.upsample(Interpolation.NEAREST, 2),
-              d(1, 1, 4, 4),
-              0,
-              0,
-              1,
-              1,
-              0,
-              0,
-              1,
-              1,
-              2,
-              2,
-              3,
-              3,
-              2,
-              2,
-              3,
-              3),
-          new Move(
-              "upsample by another factor",
-              d(1, 1, 1, 4),
-              x -> x.upsample(Interpolation.NEAREST, 1, 1.5),
-              d(1, 1, 1, 6),
-              0,
-              0,
-              1,
-              2,
-              2,
-              3),
-          new Move(
-              "nearest downsampling",
-              d(1, 1, 1, 5),
-              x -> x.interpolate(Interpolation.NEAREST, 1, 2),
-              d(1, 1, 1, 2),
-              0,
-              2),
-          new Move(
-              "nearest exact",
-              d(1, 1, 1, 4),
-              x -> x.interpolate(Interpolation.NEAREST_EXACT, 1, 10),
-              d(1, 1, 1, 10),
-              0,
-              0,
-              1,
-              1,
-              1,
-              2,
-              2,
-              3,
-              3,
-              3),
-          new Move(
-              "nearest of a line",
-              d(1, 1, 1, 2),
-              x -> x.view(1, 1, 2).interpolate(Interpolation.NEAREST, 4),
-              d(1, 1, 4),
-              0,
-              0,
-              1,
-              1),
-          new Move(
-              "stack",
-              d(1, 1, 2, 2),
-              x -> Tensor.stack(-1, x.select(2, 1), x.select(2, 0)),
-              d(1, 1, 2, 2),
-              2,
-              0,
-              3,
-              1),
-          new Move(
-              "concat of many",
-              d(1, 1, 1, 4),
-              x ->
-                  Tensor.concat(
-                      3,
-                      x.slice(3, 3),
-                      x.unbind(3).stream().map(t -> t.unsqueeze(3)).toArray(Tensor[]::new)),
-              d(1, 1, 1, 5),
-              3,
-              0,
-              1,
-              2,
-              3),
-          new Move(
-              "caseG10: concat of one",
-              d(1, 1, 1, 2),
-              x -> Tensor.concat(3, x),
-              d(1, 1, 1, 2),
-              0,
-              1),
-          new Move(
-              "caseI01: nearest",
-              d(1, 1, 1, 4),
-              x -> x.interpolate(Interpolation.NEAREST, 1, 10),
-              d(1, 1, 1, 10),
-              0,
-              0,
-              0,
-              1,
-              1,
-              2,
-              2,
-              2,
-              3,
-              3),
-          new Move(
-              "caseI01: nearest with aligned corners",
-              d(1, 1, 1, 4),
-              x -> x.interpolate(Interpolation.NEAREST_ALIGN_CORNERS, 1, 10),
-              d(1, 1, 1, 10),
-              0,
-              0,
-              1,
-              1,
-              1,
-              2,
-              2,
-              2,
-              3,
-              3),
-          new Move(
-              "caseJ10: pixel shuffle",
-              d(1, 4, 1, 1),
-              x -> x.pixelShuffle(2),
-              d(1, 1, 2, 2),
-              0,
-              1,
-              2,
-              3));
 
   /** All moves of the first elements of a line, one result behind the other. */
   private static Tensor all(Tensor line) {
@@ -522,13 +159,9 @@ final class MovementCasesTest {
     Case padded =
         Case.of(
                 Net.of(
-                    x ->
-                        x.avgPool2d(1)
-                            .padConstant(Double.NEGATIVE_INFINITY, 1, 1)
-                            .maxPool2d(1)))
+                    x -> x.avgPool2d(1).padConstant(Double.NEGATIVE_INFINITY, 1, 1).maxPool2d(1)))
             .input(new int[] {1, 1, 1, 2}, -1, 3);
-    assertThat(padded.run(Mode.FLOAT).output().array()[0])
-        .isNegativeInfinity();
+    assertThat(padded.run(Mode.FLOAT).output().array()[0]).isNegativeInfinity();
     FloatTensor codes = padded.run(Mode.INT8_SYMMETRIC).output();
     assertThat(codes.array()[0]).isLessThan(-2.9f);
     assertThat(codes.array()[2]).isWithin(0.05f).of(3);
@@ -572,8 +205,7 @@ final class MovementCasesTest {
   }
 
   private static void refused(String why, UnaryOperator<Tensor> operator) {
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> trace(operator));
+    SevenfoldException error = assertThrows(SevenfoldException.class, () -> trace(operator));
     assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);
     assertThat(error).hasMessageThat().contains(why);
   }

@@ -1,6 +1,7 @@
 package dev.sevenfold.processor.cases;
 
 import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.processor.testing.Reals;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int64Tensor;
@@ -40,22 +41,12 @@ record OperatorRow(
 
   /** Real numbers from -2 to 3. */
   static FloatTensor reals(int... dimensions) {
-    SplittableRandom random = new SplittableRandom(SEED);
-    float[] values = new float[Shape.of(dimensions).elements()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = (float) random.nextDouble(-2, 3);
-    }
-    return new FloatTensor(Shape.of(dimensions), values);
+    return Reals.randomTensor(SEED, -2, 3, dimensions);
   }
 
   /** Real numbers from 1/2 to 3. */
   static FloatTensor positive(int... dimensions) {
-    SplittableRandom random = new SplittableRandom(SEED);
-    float[] values = new float[Shape.of(dimensions).elements()];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = (float) random.nextDouble(0.5, 3);
-    }
-    return new FloatTensor(Shape.of(dimensions), values);
+    return Reals.randomTensor(SEED, 0.5, 3, dimensions);
   }
 
   /** Integers from 0 to a bound, exclusive. */

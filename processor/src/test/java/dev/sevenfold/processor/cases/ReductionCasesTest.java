@@ -2,13 +2,13 @@ package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.sevenfold.processor.testing.Reals.random;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Tensor;
 import java.util.Arrays;
-import java.util.SplittableRandom;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.UnaryOperator;
 import java.util.stream.DoubleStream;
@@ -17,6 +17,8 @@ import org.junit.jupiter.api.Test;
 
 /** Reductions over any axes, and running sums. */
 final class ReductionCasesTest {
+  private static final long SEED = 11;
+
   /** Half a step of the input and half a step of the output. */
   private static final double HALF_STEPS = 1.01;
 
@@ -29,15 +31,6 @@ final class ReductionCasesTest {
   /** Reduces the numbers that fall together. */
   private interface Definition {
     double of(double[] values);
-  }
-
-  private static float[] random(int count) {
-    SplittableRandom random = new SplittableRandom(11);
-    float[] values = new float[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = (float) random.nextDouble(-2, 3);
-    }
-    return values;
   }
 
   /** What a reduction over axes gives, row-major over the axes that stay. */
@@ -72,7 +65,7 @@ final class ReductionCasesTest {
 
   private static void check(UnaryOperator<Tensor> model, Definition definition, int... axes) {
     int[] shape = {2, 3, 4, 5};
-    float[] x = random(120);
+    float[] x = random(SEED, 120, -2, 3);
     Case.of(Net.of(model))
         .input(shape, x)
         .expect(HALF_STEPS, FLOAT, reduced(x, shape, definition, axes));
@@ -90,7 +83,7 @@ final class ReductionCasesTest {
   @Test
   void sumOverAnyAxes() {
     int[] shape = {2, 3, 4, 5};
-    float[] x = random(120);
+    float[] x = random(SEED, 120, -2, 3);
     Definition sum = values -> DoubleStream.of(values).sum();
     for (int[] axes : new int[][] {{1}, {3}, {1, 3}}) {
       float[] expected = reduced(x, shape, sum, axes);
@@ -113,9 +106,7 @@ final class ReductionCasesTest {
 
   @Test
   void sumsHaveTheScaleOfSums() {
-    Case.of(Net.of(x -> x.sum(1)))
-        .input(new int[] {1, 4}, 1, 1, 1, 1)
-        .expect(HALF_STEPS, EXACT, 4);
+    Case.of(Net.of(x -> x.sum(1))).input(new int[] {1, 4}, 1, 1, 1, 1).expect(HALF_STEPS, EXACT, 4);
   }
 
   @Test
@@ -134,7 +125,7 @@ final class ReductionCasesTest {
         Case.of(Net.of(Net.conv(2, 3, 1), (x, conv) -> x.then(conv).amax(2, 3)))
             .constantWeight("layers.0.weight", .5f, 3, 2, 1, 1)
             .constantWeight("layers.0.bias", 0, 3)
-            .input(new int[] {1, 2, 3, 3}, random(18));
+            .input(new int[] {1, 2, 3, 3}, random(SEED, 18, -2, 3));
     Case.Result result = network.run(Mode.INT8_AFFINE);
     assertThat(result.kernels())
         .containsExactly("mmalib_conv2d_i8", "c7x_int8_reduce_max")
@@ -184,7 +175,7 @@ final class ReductionCasesTest {
   private static void inEveryMode(
       UnaryOperator<Tensor> model, Definition definition, DoubleUnaryOperator then, int... axes) {
     int[] shape = {2, 3, 4, 5};
-    float[] x = random(120);
+    float[] x = random(SEED, 120, -2, 3);
     float[] expected = reduced(x, shape, v -> then.applyAsDouble(definition.of(v)), axes);
     Case network = Case.of(Net.of(model)).input(shape, x);
     for (Mode mode : Mode.values()) {
@@ -235,7 +226,7 @@ final class ReductionCasesTest {
   }
 
   private static void refused(UnaryOperator<Tensor> model, String text) {
-    Case network = Case.of(Net.of(model)).input(new int[] {2, 6}, random(12));
+    Case network = Case.of(Net.of(model)).input(new int[] {2, 6}, random(SEED, 12, -2, 3));
     SevenfoldException error =
         assertThrows(SevenfoldException.class, () -> network.run(Mode.FLOAT));
     assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);

@@ -7,6 +7,7 @@ import static dev.sevenfold.processor.cases.IntegerCasesTest.expectExactly;
 import static dev.sevenfold.processor.cases.IntegerCasesTest.longs;
 import static dev.sevenfold.processor.cases.IntegerCasesTest.refuses;
 import static dev.sevenfold.processor.cases.Net.conv;
+import static dev.sevenfold.processor.testing.Reals.vector;
 
 import dev.sevenfold.annotations.ElementType;
 import dev.sevenfold.diagnostic.Message;
@@ -16,7 +17,6 @@ import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.tensor.BoolTensor;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.tensor.Int32Tensor;
 import dev.sevenfold.tensor.Shape;
 import org.junit.jupiter.api.Test;
 
@@ -26,10 +26,6 @@ final class SelectionCasesTest {
    * Two steps of INT8 over a range of 2 on both sides: an input rounded, then brought elsewhere.
    */
   private static final float TOLERANCE = 0.032f;
-
-  private static FloatTensor floats(float... values) {
-    return new FloatTensor(Shape.of(values.length), values);
-  }
 
   /** Convolutions make codes, so that what follows computes on them. */
   static final class Two extends NeuralModule {
@@ -94,8 +90,8 @@ final class SelectionCasesTest {
   @Test
   void extremesOfRealNumbers() {
     float nan = Float.NaN;
-    FloatTensor a = floats(1, 0f, -0f, nan, 2, nan);
-    FloatTensor b = floats(2, -0f, 0f, 1, nan, nan);
+    FloatTensor a = vector(1, 0f, -0f, nan, 2, nan);
+    FloatTensor b = vector(2, -0f, 0f, 1, nan, nan);
     Case smaller = Case.of(Net.of((x, y) -> x.minimum(y))).input(a).input(b);
     assertThat(smaller.run(Mode.FLOAT).output().array())
         .isEqualTo(new float[] {1, -0f, -0f, nan, nan, nan});
@@ -178,8 +174,7 @@ final class SelectionCasesTest {
   void masksAndOperandsBroadcast() {
     BoolTensor mask = new BoolTensor(Shape.of(2, 1), new byte[] {1, 0});
     float[] expected = {-7, -7, -7, 1, 2, 3};
-    Case test =
-        Case.of(Net.of((x, m) -> x.maskedFill(m, -7))).input(floats(1, 2, 3)).input(mask);
+    Case test = Case.of(Net.of((x, m) -> x.maskedFill(m, -7))).input(vector(1, 2, 3)).input(mask);
     assertThat(test.run(Mode.FLOAT).output().array()).isEqualTo(expected);
   }
 
@@ -221,38 +216,11 @@ final class SelectionCasesTest {
     expectExactly(bools(1, 1), Net.of((x, m) -> x.maskedFill(m, 1)), bools(0, 1), bools(1, 0));
     refuses(Message.INVALID_ARGUMENT, x -> x.maskedFill(x.gt(0), 0.5), longs(1));
     refuses(Message.INVALID_ARGUMENT, x -> x.maskedFill(x, 2), bools(1));
-    refuses(Message.INVALID_ARGUMENT, x -> x.maskedFill(x.gt(0), Double.NaN), floats(1));
-    refuses(Message.WRONG_ELEMENT_TYPE, x -> x.maskedFill(x, 0), floats(1));
+    refuses(Message.INVALID_ARGUMENT, x -> x.maskedFill(x.gt(0), Double.NaN), vector(1));
+    refuses(Message.WRONG_ELEMENT_TYPE, x -> x.maskedFill(x, 0), vector(1));
     refuses(
         Message.WRONG_ELEMENT_TYPE,
         x -> Tensor.where(x.gt(0), x, x.cast(ElementType.INT64)),
-        floats(1));
-  }
-
-  @Test
-  void floatsBecomeIntegers() {
-    float[] values = {1.9f, -1.9f, 0.5f, Float.NaN, 1e30f, -1e30f, Float.POSITIVE_INFINITY, -0f};
-    Case test = Case.of(Net.of(x -> x.cast(ElementType.INT64))).input(floats(values));
-    assertThat(test.run(Mode.FLOAT).outputs().get(0).array())
-        .isEqualTo(
-            new long[] {1, -1, 0, 0, Long.MAX_VALUE, Long.MIN_VALUE, Long.MAX_VALUE, 0});
-  }
-
-  @Test
-  void castsOfEveryPair() {
-    expectExactly(
-        floats(3, -4, 0x1p62f), Net.of(x -> x.cast(ElementType.FLOAT32)), longs(3, -4, 1L << 62));
-    expectExactly(floats(0x1p24f), Net.of(x -> x.cast(ElementType.FLOAT32)), longs((1 << 24) + 1));
-    expectExactly(bools(1, 0), Net.of(x -> x.cast(ElementType.BOOL)), longs(-3, 0));
-    expectExactly(floats(1, 0), Net.of(x -> x.cast(ElementType.FLOAT32)), bools(1, 0));
-    expectExactly(longs(1, 0), Net.of(x -> x.cast(ElementType.INT64)), bools(1, 0));
-    Int32Tensor ints = new Int32Tensor(Shape.of(2), new int[] {-7, 0});
-    expectExactly(longs(-7, 0), Net.of(x -> x.cast(ElementType.INT64)), ints);
-    expectExactly(floats(-7, 0), Net.of(x -> x.cast(ElementType.FLOAT32)), ints);
-    expectExactly(bools(1, 0), Net.of(x -> x.cast(ElementType.BOOL)), ints);
-    Case test = Case.of(Net.of(x -> x.cast(ElementType.BOOL)));
-    HostTensor output = test.input(floats(0.1f, -0f, Float.NaN)).run(Mode.FLOAT).outputs().get(0);
-    assertThat(output.array()).isEqualTo(bools(1, 0, 1).array());
-    refuses(Message.INVALID_ARGUMENT, x -> x.cast(ElementType.INT32), longs(1));
+        vector(1));
   }
 }

@@ -2,11 +2,11 @@ package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.sevenfold.processor.cases.TracedPlans.calibrated;
+import static dev.sevenfold.processor.cases.TracedPlans.mixed;
+import static dev.sevenfold.processor.cases.TracedPlans.trace;
 
 import dev.sevenfold.annotations.ActivationScheme;
-import dev.sevenfold.calibration.Calibrator;
-import dev.sevenfold.calibration.ReferenceForward;
-import dev.sevenfold.compare.Sensitivity;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.conversion.IntegerModel;
@@ -16,15 +16,11 @@ import dev.sevenfold.dsl.Conv1d;
 import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Embedding;
 import dev.sevenfold.dsl.Linear;
-import dev.sevenfold.dsl.ModelTracer;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Parameter;
-import dev.sevenfold.dsl.SourceLocator;
 import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
-import dev.sevenfold.graph.TensorType;
-import dev.sevenfold.graph.Value;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.PlanJson;
 import dev.sevenfold.plan.Slot;
@@ -34,45 +30,13 @@ import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
-import dev.sevenfold.weights.FormulaWeights;
 import java.util.ArrayList;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 /** Numbers and names that several readers share: each reader gets what is meant for it. */
 final class SharedNumbersTest {
-  /** Dequantized results of one or two layers differ from the real ones by far less. */
-  private static final double DECIBELS = 20;
-
-  private static Graph trace(NeuralModule model, HostTensor input) {
-    return ModelTracer.run(
-            model,
-            SourceLocator.BY_LINE,
-            List.of(new TensorType(input.dtype(), input.shape())))
-        .graph();
-  }
-
-  private static Map<String, HostTensor> weights(Plan plan) {
-    Map<String, HostTensor> weights = new HashMap<>();
-    for (Value parameter : plan.reference().parameters()) {
-      weights.put(
-          parameter.name(),
-          FormulaWeights.tensor(parameter.name(), parameter.type().shape()));
-    }
-    return weights;
-  }
-
-  private static Map<String, Encoding> calibrated(
-      Plan plan, Map<String, HostTensor> weights, HostTensor sample) {
-    return new HashMap<>(
-        new Calibrator(plan, ReferenceForward.of(plan, weights))
-            .calibrate(List.of(List.of(sample)))
-            .encodings());
-  }
-
   /** A table, padded, and a convolution along the tokens. */
   static final class Tokens extends NeuralModule {
     private final Embedding tokens = embedding(100, 8);
@@ -88,7 +52,7 @@ final class SharedNumbersTest {
     Int64Tensor sample = new Int64Tensor(Shape.of(1, 4), new long[] {0, 1, 2, 3});
     for (Mode mode : List.of(Mode.INT8_SYMMETRIC, Mode.INT8_AFFINE)) {
       Plan plan = Plans.of(mode.request(trace(new Tokens(), sample), false));
-      Map<String, HostTensor> weights = weights(plan);
+      Map<String, HostTensor> weights = Plans.formulaWeights(plan);
       float[] table = ((FloatTensor) weights.get("tokens.weight")).array();
       float largest = 0;
       for (int i = 7 * 8; i < 8 * 8; i++) {
@@ -115,7 +79,7 @@ final class SharedNumbersTest {
   void aRangeThatWasGivenStays() {
     Int64Tensor sample = new Int64Tensor(Shape.of(1, 4), new long[] {0, 1, 2, 3});
     Plan plan = Plans.of(Mode.INT8_SYMMETRIC.request(trace(new Tokens(), sample), false));
-    Map<String, HostTensor> weights = weights(plan);
+    Map<String, HostTensor> weights = Plans.formulaWeights(plan);
     ((FloatTensor) weights.get("tokens.weight")).array()[7 * 8] = 1000;
     Map<String, Encoding> given = calibrated(plan, weights, sample);
     given.replaceAll(
@@ -131,8 +95,7 @@ final class SharedNumbersTest {
                 null));
     Converter.convert(plan, weights, given)
         .encodings()
-        .forEach(
-            (slot, used) -> assertThat(used.maximum()).isEqualTo(given.get(slot).maximum()));
+        .forEach((slot, used) -> assertThat(used.maximum()).isEqualTo(given.get(slot).maximum()));
   }
 
   /** Two uses of one weight. */
@@ -144,25 +107,16 @@ final class SharedNumbersTest {
     }
   }
 
-  /** A graph whose nodes of one operator come from another request. */
-  private static Graph mixed(Graph base, Graph other, int index) {
-    List<Node> nodes = new ArrayList<>(base.nodes());
-    nodes.set(index, other.nodes().get(index));
-    return new Graph(base.name(), base.inputs(), base.parameters(), nodes, base.outputs());
-  }
-
   @Test
   void aWeightIsReadInFloatBesideItsCodes() {
     FloatTensor x = new FloatTensor(Shape.of(1, 3), new float[] {1, -2, 3});
     Graph traced = trace(new Twice(), x);
     for (int narrow = 0; narrow < 2; narrow++) {
       Plan plan =
-          Plans.of(
-              mixed(
-                  Mode.FLOAT.request(traced, false), Mode.weightOnly(traced), narrow));
+          Plans.of(mixed(Mode.FLOAT.request(traced, false), Mode.weightOnly(traced), narrow));
       assertThat(plan.steps().stream().map(step -> step.lowering().kernel()))
           .containsExactly("c7x_float_linear", "c7x_float_linear_w8");
-      ConvertedModel converted = Converter.convert(plan, weights(plan), Map.of());
+      ConvertedModel converted = Converter.convert(plan, Plans.formulaWeights(plan), Map.of());
       List<ParamsEntry> entries = new ArrayList<>();
       converted.paramsTensors().forEach((name, t) -> entries.add(ParamsEntry.of(name, t)));
       byte[] hash = PlanJson.hash(plan);
@@ -210,89 +164,5 @@ final class SharedNumbersTest {
       assertThat(constants).hasSize(1);
       assertThat(constants.get(0).output().name()).contains("-");
     }
-  }
-
-  /** A layer and a function of its result. */
-  static final class Then extends NeuralModule {
-    private final Linear layer = linear(2, 2).bias(false);
-    private final UnaryOperator<Tensor> function;
-
-    Then(UnaryOperator<Tensor> function) {
-      this.function = function;
-    }
-
-    public Tensor forward(Tensor x) {
-      return function.apply(x.then(layer));
-    }
-  }
-
-  /** Two layers and where their result is largest. */
-  static final class Ranked extends NeuralModule {
-    private final Linear first = linear(2, 2).bias(false);
-    private final Linear second = linear(2, 2).bias(false);
-
-    /** Values and a place. */
-    record Result(Tensor values, Tensor place) {}
-
-    public Result forward(Tensor x) {
-      Tensor values = x.then(first).relu().then(second);
-      return new Result(values, values.argmax(1));
-    }
-  }
-
-  /** The same with one more place. */
-  static final class RankedTwice extends NeuralModule {
-    private final Linear first = linear(2, 2).bias(false);
-    private final Linear second = linear(2, 2).bias(false);
-
-    /** Values and two places. */
-    record Result(Tensor values, Tensor place, Tensor next) {}
-
-    public Result forward(Tensor x) {
-      Tensor values = x.then(first).relu().then(second);
-      Tensor place = values.argmax(1);
-      return new Result(values, place, place.add(1));
-    }
-  }
-
-  private static Map<String, HostTensor> square(Plan plan) {
-    Map<String, HostTensor> weights = new HashMap<>();
-    for (Value parameter : plan.reference().parameters()) {
-      float[] values = {1, 0.33f, 0.1f, 0.7f};
-      weights.put(parameter.name(), new FloatTensor(parameter.type().shape(), values));
-    }
-    return weights;
-  }
-
-  private static double decibels(Graph traced, FloatTensor x) {
-    Plan plan = Plans.of(traced);
-    Map<String, HostTensor> weights = square(plan);
-    ConvertedModel model = Converter.convert(plan, weights, calibrated(plan, weights, x));
-    return Sensitivity.of(model, ReferenceForward.of(plan, weights), List.of(List.of(x)))
-        .outputSqnr();
-  }
-
-  @Test
-  void outputsThatAreNotRealDoNotCount() {
-    FloatTensor x = new FloatTensor(Shape.of(1, 2), new float[] {1, 0.4f});
-    double one =
-        decibels(Mode.INT8_SYMMETRIC.request(trace(new Ranked(), x), false), x);
-    double two =
-        decibels(Mode.INT8_SYMMETRIC.request(trace(new RankedTwice(), x), false), x);
-    assertThat(one).isLessThan(Double.POSITIVE_INFINITY);
-    assertThat(two).isEqualTo(one);
-  }
-
-  @Test
-  void theSameInfinityIsNoNoise() {
-    FloatTensor x = new FloatTensor(Shape.of(1, 2), new float[] {3, -2.5f});
-    Graph traced = trace(new Then(y -> y.relu().log()), x);
-    int last = traced.nodes().size() - 1;
-    Graph graph =
-        mixed(
-            Mode.INT8_SYMMETRIC.request(traced, false),
-            Mode.FLOAT.request(traced, false),
-            last);
-    assertThat(decibels(graph, x)).isGreaterThan(DECIBELS);
   }
 }

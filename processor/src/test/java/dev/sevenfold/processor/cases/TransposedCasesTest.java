@@ -1,26 +1,17 @@
 package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.sevenfold.processor.testing.Reals.random;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.ConvTranspose;
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** Transposed convolution: each input element adds the kernel, weighed by it. */
 final class TransposedCasesTest {
   private static final double FLOAT = 1e-5;
-
-  private static float[] random(long seed, int count, double low, double high) {
-    SplittableRandom random = new SplittableRandom(seed);
-    float[] values = new float[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = (float) random.nextDouble(low, high);
-    }
-    return values;
-  }
 
   /** The sizes of a transposed convolution of square images by square kernels. */
   private record Sizes(
@@ -140,8 +131,7 @@ final class TransposedCasesTest {
             .input(new int[] {1, 1, 2}, 1, 2)
             .weightError(2, 4);
     folded.expect(1.5, 1e-3, 0, 2, 2, 6, 6, 5, 3, 1);
-    assertThat(folded.run(Mode.INT8_AFFINE).kernels())
-        .containsExactly("c7x_conv_transpose2d_i8");
+    assertThat(folded.run(Mode.INT8_AFFINE).kernels()).containsExactly("c7x_conv_transpose2d_i8");
   }
 
   @Test

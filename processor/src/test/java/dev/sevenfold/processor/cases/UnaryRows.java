@@ -48,10 +48,10 @@ final class UnaryRows {
   static List<OperatorRow> all() {
     List<OperatorRow> rows = new ArrayList<>();
     for (String name : ANYWHERE) {
-      rows.add(of(name, "", UnaryCasesTest.Everywhere::new, reals(2, 5)));
+      rows.add(of(name, "", UnaryFunctionsTest.Everywhere::new, reals(2, 5)));
     }
     for (String name : POSITIVE) {
-      rows.add(of(name, "", UnaryCasesTest.Positive::new, OperatorRow.positive(2, 5)));
+      rows.add(of(name, "", UnaryFunctionsTest.Positive::new, OperatorRow.positive(2, 5)));
     }
     rows.add(of("prelu", "", () -> Net.of(Net.prelus(3)), reals(2, 3, 4)));
     rows.add(of("softmax", "", () -> Net.of(x -> x.softmax(1)), reals(2, 5)));

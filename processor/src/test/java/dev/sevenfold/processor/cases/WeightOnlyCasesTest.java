@@ -1,23 +1,14 @@
 package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
+import static dev.sevenfold.processor.testing.Reals.random;
 
-import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
 
 /** INT8 weights under float activations; float Java with packed weights and C agree to the bit. */
 class WeightOnlyCasesTest {
   /** Half a step of a weight, relative to the largest one. */
   private static final double HALF_STEP = 1 / 255.0;
-
-  private static float[] random(long seed, int count, double scale) {
-    SplittableRandom random = new SplittableRandom(seed);
-    float[] values = new float[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = (float) (random.nextDouble(-1, 1) * scale);
-    }
-    return values;
-  }
 
   @Test
   void aWeightIsItsCodeTimesItsScale() {
@@ -37,8 +28,8 @@ class WeightOnlyCasesTest {
     int rows = 70;
     int inner = 45;
     int columns = 37;
-    float[] weight = random(1, inner * columns, 2);
-    float[] x = random(2, rows * inner, 1);
+    float[] weight = random(1, inner * columns, -2, 2);
+    float[] x = random(2, rows * inner);
     Case.Result result =
         Case.of(Net.of(Net.dense(inner, columns).bias(false)))
             .weightOnly()
@@ -65,8 +56,7 @@ class WeightOnlyCasesTest {
             .input(new int[] {2, 1, 3}, 1, 0, 2, 0, 0, 3)
             .run(Mode.FLOAT);
     assertThat(result.kernels()).containsExactly("c7x_float_conv2d_w8");
-    assertThat(result.output().array())
-        .isEqualTo(new float[] {127, 2, 0, 508, 0, 3, 0, 762});
+    assertThat(result.output().array()).isEqualTo(new float[] {127, 2, 0, 508, 0, 3, 0, 762});
   }
 
   @Test
@@ -91,8 +81,8 @@ class WeightOnlyCasesTest {
     for (int groups : new int[] {1, 2, 4}) {
       int channels = groups == 4 ? 4 : 20;
       int[] shape = {channels, 4 / groups, 3, 3};
-      float[] weight = random(3, channels * (4 / groups) * 9, 1);
-      float[] x = random(4, 2 * 4 * 7 * 6, 1);
+      float[] weight = random(3, channels * (4 / groups) * 9);
+      float[] x = random(4, 2 * 4 * 7 * 6);
       Case.Result rounded =
           Case.of(Net.of(Net.conv(4, channels, 3).padding(1).groups(groups), Net.norm(channels)))
               .weightOnly()

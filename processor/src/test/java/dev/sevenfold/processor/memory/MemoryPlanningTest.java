@@ -2,6 +2,8 @@ package dev.sevenfold.processor.memory;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
+import static dev.sevenfold.processor.memory.Schedules.RANDOM_SCHEDULES;
+import static dev.sevenfold.processor.memory.Schedules.arena;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.graph.Graph;
@@ -16,16 +18,12 @@ import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.api.Test;
 
+/** Where values are placed, and that no two that are live at once meet. */
 final class MemoryPlanningTest {
-  private static final int RANDOM_SCHEDULES = 500;
   private static final int GUARD = MemoryPlanning.GUARD_BYTES;
 
   private static MemoryMap plan(Graph graph) {
     return MemoryPlanning.plan(graph, Schedules.of(graph));
-  }
-
-  private static Buffer arena(long offset, long bytes) {
-    return new Buffer(Place.ARENA, offset, bytes);
   }
 
   @Test
@@ -214,96 +212,5 @@ final class MemoryPlanningTest {
           .that(memory.arenaBytes())
           .isAtLeast(memory.lowerBoundBytes());
     }
-  }
-
-  @Test
-  void aPlantedOverlapIsCaught() {
-    int planted = 0;
-    for (long seed = 0; seed < RANDOM_SCHEDULES; seed++) {
-      Graph graph = RandomSchedule.graph(seed);
-      List<Step> steps = RandomSchedule.steps(graph, seed);
-      LiveRanges ranges = LiveRanges.of(graph, steps);
-      List<LiveRange> together = ranges.liveAt(ranges.peakStep());
-      if (together.size() >= 2) {
-        MemoryMap damaged = moved(graph, steps, together.get(1), together.get(0));
-        assertThrows(
-            IllegalStateException.class,
-            () -> MemoryPlanVerifier.verify(graph, steps, damaged),
-            "seed " + seed);
-        planted++;
-      }
-    }
-    assertThat(planted).isGreaterThan(RANDOM_SCHEDULES / 2);
-  }
-
-  /** The plan of a schedule with one range moved to where another is that is live with it. */
-  private static MemoryMap moved(Graph graph, List<Step> steps, LiveRange range, LiveRange target) {
-    LiveRanges ranges = LiveRanges.of(graph, steps);
-    MemoryMap memory = MemoryPlanning.plan(graph, steps);
-    Map<String, Long> offsets = new HashMap<>();
-    Map<String, Buffer> values = new HashMap<>(memory.values());
-    Map<Integer, Buffer> scratch = new HashMap<>(memory.scratch());
-    for (Value value : ranges.runtimeValues()) {
-      offsets.put(ranges.rangeName(value), memory.values().get(value.name()).offset());
-    }
-    ranges.scratch().forEach((step, r) -> offsets.put(r.name(), scratch.get(step).offset()));
-    long offset = offsets.get(target.name());
-    for (Value value : ranges.runtimeValues()) {
-      if (ranges.rangeName(value).equals(range.name())) {
-        values.put(value.name(), arena(offset, value.type().bytes()));
-      }
-    }
-    ranges
-        .scratch()
-        .forEach(
-            (step, r) -> {
-              if (r.equals(range)) {
-                scratch.put(step, arena(offset, r.bytes()));
-              }
-            });
-    return new MemoryMap(
-        memory.arenaBytes(),
-        memory.lowerBoundBytes(),
-        values,
-        scratch,
-        memory.prepared(),
-        memory.preparedBytes());
-  }
-
-  @Test
-  void otherDamageIsCaught() {
-    GraphBuilder g = new GraphBuilder();
-    Value a = g.copy("a", g.input("x", 1, 16));
-    g.output("y", g.reshape("r", g.copy("b", a), 16));
-    Graph graph = g.build();
-    List<Step> steps = Schedules.of(graph, node -> 10, node -> 10);
-    MemoryMap good = MemoryPlanning.plan(graph, steps);
-
-    expectFailure(graph, steps, good, "a", new Buffer(Place.INPUT, 0, 64), "written to an input");
-    expectFailure(graph, steps, good, "a", arena(GUARD + 8, 64), "not aligned");
-    expectFailure(graph, steps, good, "a", arena(0, 64), "guard bytes");
-    expectFailure(
-        graph, steps, good, "a", arena(good.arenaBytes() - GUARD, 64), "behind the arena");
-    expectFailure(graph, steps, good, "a", arena(GUARD, 32), "larger than its buffer");
-    expectFailure(graph, steps, good, "r", arena(GUARD, 64), "not where its input is");
-    expectFailure(graph, steps, good, "x", arena(GUARD, 64), "must be in INPUT 0");
-  }
-
-  private static void expectFailure(
-      Graph graph, List<Step> steps, MemoryMap good, String name, Buffer buffer, String text) {
-    Map<String, Buffer> values = new HashMap<>(good.values());
-    values.put(name, buffer);
-    MemoryMap bad =
-        new MemoryMap(
-            good.arenaBytes(),
-            good.lowerBoundBytes(),
-            values,
-            good.scratch(),
-            good.prepared(),
-            good.preparedBytes());
-    IllegalStateException failure =
-        assertThrows(
-            IllegalStateException.class, () -> MemoryPlanVerifier.verify(graph, steps, bad));
-    assertThat(failure).hasMessageThat().contains(text);
   }
 }

@@ -5,6 +5,7 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.op.KernelClass;
 import dev.sevenfold.op.Lowering;
 import dev.sevenfold.op.Trait;
+import dev.sevenfold.plan.Buffer;
 import dev.sevenfold.plan.Step;
 import java.util.ArrayList;
 import java.util.List;
@@ -13,7 +14,14 @@ import java.util.function.ToLongFunction;
 
 /** Schedules whose kernels exist in name only; memory does not depend on what they compute. */
 final class Schedules {
+  static final int RANDOM_SCHEDULES = 500;
+
   private Schedules() {}
+
+  /** A buffer in the arena. */
+  static Buffer arena(long offset, long bytes) {
+    return new Buffer(Buffer.Place.ARENA, offset, bytes);
+  }
 
   static List<Step> of(Graph graph) {
     return of(graph, node -> 0, node -> 0);

@@ -30,7 +30,6 @@ import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.FormulaWeights;
 import java.util.Arrays;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -70,9 +69,7 @@ final class ConverterTest {
     encodings.put(slot + "s", encodings.get(slot));
     SevenfoldException refusal = refusal(plan, encodings);
     assertThat(refusal.diagnostic()).isEqualTo(Message.UNKNOWN_ENCODINGS);
-    assertThat(refusal)
-        .hasMessageThat()
-        .contains("'" + slot + "s'; did you mean '" + slot + "'?");
+    assertThat(refusal).hasMessageThat().contains("'" + slot + "s'; did you mean '" + slot + "'?");
   }
 
   @Test
@@ -94,7 +91,7 @@ final class ConverterTest {
   @Test
   void aScaleThatAnAccumulatorCannotServeIsRaisedAndReported() {
     Plan plan = Plans.of(new One());
-    Map<String, HostTensor> weights = weights(plan);
+    Map<String, HostTensor> weights = Plans.formulaWeights(plan);
     Map<String, Encoding> encodings = calibrated(plan, weights);
     String slot = plan.outputs().get(0).raw().slot();
     float scale = encodings.get(slot).scale();
@@ -132,14 +129,6 @@ final class ConverterTest {
     }
   }
 
-  private static Map<String, HostTensor> weights(Plan plan) {
-    Map<String, HostTensor> weights = new HashMap<>();
-    plan.reference()
-        .parameters()
-        .forEach(p -> weights.put(p.name(), FormulaWeights.tensor(p.name(), p.type().shape())));
-    return weights;
-  }
-
   private static Map<String, Encoding> calibrated(Plan plan, Map<String, HostTensor> weights) {
     ReferenceForward reference = ReferenceForward.of(plan, weights);
     List<FloatTensor> sample =
@@ -152,12 +141,11 @@ final class ConverterTest {
   void caseM09_aSampleGivesTheSameAloneInABatchAndEveryTime() {
     Plan one = Plans.of(new One());
     Plan four = Plans.of(new Four());
-    Map<String, HostTensor> weights = weights(one);
+    Map<String, HostTensor> weights = Plans.formulaWeights(one);
     Map<String, Encoding> encodings = calibrated(one, weights);
     ConvertedModel alone = Converter.convert(one, weights, encodings);
     ConvertedModel batch = Converter.convert(four, weights, encodings);
-    FloatTensor images =
-        FormulaWeights.input("batch", four.inputs().get(0).declared().shape());
+    FloatTensor images = FormulaWeights.input("batch", four.inputs().get(0).declared().shape());
     float[] together = values(batch, images);
     int pixels = images.array().length / 4;
     for (int i = 0; i < 4; i++) {

@@ -22,7 +22,6 @@ import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Linear;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Tensor;
-import dev.sevenfold.graph.Value;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.testing.Plans;
 import dev.sevenfold.quant.Encoding;
@@ -53,17 +52,9 @@ final class HealthReportTest {
   }
 
   private final Plan plan = Plans.of(new Small());
-  private final Map<String, HostTensor> weights = weights(plan);
+  private final Map<String, HostTensor> weights = Plans.formulaWeights(plan);
   private final ReferenceForward reference = ReferenceForward.of(plan, weights);
   private final List<List<FloatTensor>> samples = samples(plan);
-
-  private static Map<String, HostTensor> weights(Plan plan) {
-    Map<String, HostTensor> weights = new HashMap<>();
-    for (Value value : plan.reference().parameters()) {
-      weights.put(value.name(), FormulaWeights.tensor(value.name(), value.type().shape()));
-    }
-    return weights;
-  }
 
   private static List<List<FloatTensor>> samples(Plan plan) {
     List<List<FloatTensor>> samples = new ArrayList<>();
@@ -175,8 +166,7 @@ final class HealthReportTest {
   void noSamplesAreRefused() {
     ConvertedModel model = Converter.convert(plan, weights, encodings());
     SevenfoldException refusal =
-        assertThrows(
-            SevenfoldException.class, () -> HealthReport.of(model, reference, List.of()));
+        assertThrows(SevenfoldException.class, () -> HealthReport.of(model, reference, List.of()));
     assertThat(refusal.diagnostic()).isEqualTo(Message.NOTHING_TO_COMPARE);
   }
 }

@@ -16,7 +16,6 @@ import dev.sevenfold.tensor.Int16Tensor;
 import dev.sevenfold.tensor.Int32Tensor;
 import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Int8Tensor;
-import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
@@ -66,20 +65,20 @@ final class IntegerOracle {
       case "div" -> product(node).div();
       case "matmul" -> product(node).matmul();
       case "avg_pool2d", "adaptive_avg_pool2d", "mean", "sum" ->
-          RealOperators.average(node, codes(node, 0), average(node));
+          RealAverages.average(node, codes(node, 0), average(node));
       case "layer_norm", "group_norm", "rms_norm", "normalize" ->
           new NormalizationOracle(model, node).check(codes(node, 0), judge(node));
       case "local_response_norm" ->
           NormalizationOracle.response(model, node, codes(node, 0), judge(node));
       case "resize" -> new ResizeOracle(model, node).check(codes(node, 0), judge(node));
-      case "prelu" -> prelu(node);
-      case "softmax", "log_softmax" -> softmax(node);
-      case "requantize" -> requantize(node);
+      case "prelu" -> pointwise(node).prelu();
+      case "softmax", "log_softmax" -> pointwise(node).softmax();
+      case "requantize" -> pointwise(node).requantize();
       case "quantize" -> quantize(node);
       case "dequantize" -> dequantize(node);
       default -> {
         if (node.operator() instanceof UnaryOp function) {
-          function(node, function);
+          pointwise(node).function(function);
           return;
         }
         assertWithMessage("%s: no oracle for %s", network, node.operator().name())
@@ -92,11 +91,6 @@ final class IntegerOracle {
 
   private static boolean isCopy(Node node) {
     return node.operator().name().equals("copy");
-  }
-
-  /** Takes the exact sum and what it is divided by for one output element. */
-  interface Averages {
-    void sum(int output, int divisor, long sum);
   }
 
   private CodeJudge judge(Node node) {
@@ -123,6 +117,10 @@ final class IntegerOracle {
 
   private ProductOracle product(Node node) {
     return new ProductOracle(model, node, codes(node, 0), codes(node, 1), judge(node));
+  }
+
+  private PointwiseOracle pointwise(Node node) {
+    return new PointwiseOracle(model, node, codes(node, 0), judge(node));
   }
 
   private WeightedOracle weighted(Node node) {
@@ -156,7 +154,7 @@ final class IntegerOracle {
         });
   }
 
-  private Averages average(Node node) {
+  private RealAverages.Averages average(Node node) {
     Map<String, HostTensor> packed = model.packed(node.name());
     int[] counts = ((Int32Tensor) packed.get("counts")).array();
     int[] shifts = ((Int32Tensor) packed.get("shift")).array();
@@ -174,80 +172,6 @@ final class IntegerOracle {
       double band = slack * Math.scalb(0.5, -shifts[entry]);
       judge.judge(output, ratio * sum / (isSum ? 1 : divisor), band, 1);
     };
-  }
-
-  private void prelu(Node node) {
-    float[] slopes = ((FloatTensor) model.realConstants().get(node.inputs().get(1).name())).array();
-    Shape shape = node.output().type().shape();
-    int inner = slopes.length == 1 ? 1 : shape.product(2, shape.rank());
-    double ratio =
-        (double) parameters(node.inputs().get(0)).scale() / parameters(node.output()).scale();
-    Map<String, HostTensor> packed = model.packed(node.name());
-    int[] shifts = ((Int32Tensor) packed.get("shift")).array();
-    int above = ((Int32Tensor) packed.get("quantization")).array()[3];
-    long[] codes = codes(node, 0);
-    CodeJudge judge = judge(node);
-    for (int i = 0; i < codes.length; i++) {
-      int channel = i / inner % slopes.length;
-      double slope = codes[i] >= 0 ? 1 : slopes[channel];
-      int shift = codes[i] >= 0 ? above : shifts[channel];
-      judge.judge(
-          i, codes[i] * ratio * slope, Math.abs(codes[i]) * Math.scalb(0.5, -shift), 1);
-    }
-  }
-
-  /** One count at most. */
-  private void softmax(Node node) {
-    int axis = node.attributes().integer("axis");
-    Shape shape = node.output().type().shape();
-    int stride = shape.product(axis + 1, shape.rank());
-    int count = shape.dimension(axis);
-    double scale = parameters(node.inputs().get(0)).scale();
-    boolean logarithm = node.operator().name().equals("log_softmax");
-    long[] codes = codes(node, 0);
-    CodeJudge judge = judge(node);
-    for (int i = 0; i < codes.length; i++) {
-      int first = i / (stride * count) * stride * count + i % stride;
-      double sum = 0;
-      for (int j = 0; j < count; j++) {
-        sum += Math.exp((codes[first + j * stride] - codes[i]) * scale);
-      }
-      double real = logarithm ? -Math.log(sum) : 1 / sum;
-      judge.demandNear(i, parameters(node.output()).quantizeDouble(real));
-    }
-  }
-
-  /** Exact for INT8, one count at most for INT16. */
-  private void function(Node node, UnaryOp function) {
-    QuantizationParameters from = parameters(node.inputs().get(0));
-    QuantizationParameters to = parameters(node.output());
-    long[] codes = codes(node, 0);
-    CodeJudge judge = judge(node);
-    for (int i = 0; i < codes.length; i++) {
-      double real = (double) codes[i] * from.scale();
-      int exact = to.quantizeDouble(function.real(real, node.attributes()));
-      if (from.dtype() == DType.INT8) {
-        judge.demand(i, exact);
-      } else {
-        judge.demandNear(i, exact);
-      }
-    }
-  }
-
-  private void requantize(Node node) {
-    QuantizationParameters from = parameters(node.inputs().get(0));
-    QuantizationParameters to = parameters(node.output());
-    long[] codes = codes(node, 0);
-    CodeJudge judge = judge(node);
-    for (int i = 0; i < codes.length; i++) {
-      if (from.dtype() == DType.INT8) {
-        judge.demand(i, to.quantizeDouble((double) codes[i] * from.scale()));
-      } else {
-        int shift = ((Int32Tensor) model.packed(node.name()).get("quantization")).array()[3];
-        double real = codes[i] * ((double) from.scale() / to.scale());
-        judge.judge(i, real, Math.abs(codes[i]) * Math.scalb(0.5, -shift), 1);
-      }
-    }
   }
 
   private void quantize(Node node) {

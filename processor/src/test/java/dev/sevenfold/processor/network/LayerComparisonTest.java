@@ -16,7 +16,6 @@ import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.conversion.ParamsFile;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
-import dev.sevenfold.graph.Value;
 import dev.sevenfold.host.CSources;
 import dev.sevenfold.host.HostEnvironment;
 import dev.sevenfold.host.HostModel;
@@ -45,23 +44,13 @@ import org.junit.jupiter.api.io.TempDir;
 
 final class LayerComparisonTest {
   @TempDir private Path folder;
-
   private final Plan plan = Plans.of(new SmallNet());
-  private final Map<String, HostTensor> weights = weights();
+  private final Map<String, HostTensor> weights = Plans.formulaWeights(plan);
   private final ReferenceForward reference = ReferenceForward.of(plan, weights);
   private final List<FloatTensor> sample = sample(0);
 
-  private Map<String, HostTensor> weights() {
-    Map<String, HostTensor> tensors = new HashMap<>();
-    for (Value value : plan.reference().parameters()) {
-      tensors.put(value.name(), FormulaWeights.tensor(value.name(), value.type().shape()));
-    }
-    return tensors;
-  }
-
   private List<FloatTensor> sample(int index) {
-    return List.of(
-        FormulaWeights.input("image" + index, plan.inputs().get(0).declared().shape()));
+    return List.of(FormulaWeights.input("image" + index, plan.inputs().get(0).declared().shape()));
   }
 
   private Map<String, Encoding> encodings() {
@@ -124,8 +113,7 @@ final class LayerComparisonTest {
     SessionOptions options = SessionOptions.DEFAULT.withAllTaps();
     try (HostModel host = HostModel.load(ModelLibrary.of(environment), plan, sources, file);
         HostSession session = host.newSession(options)) {
-      LayerComparison comparison =
-          LayerComparison.of(model, reference, sample, layersOf(session));
+      LayerComparison comparison = LayerComparison.of(model, reference, sample, layersOf(session));
       LayerRow first = comparison.firstDiffering().orElseThrow();
       assertThat(first.step()).isEqualTo(victim());
       assertThat(comparison.differingBytes()).isAtLeast(first.differingBytes());
@@ -163,8 +151,7 @@ final class LayerComparisonTest {
   private Message refusal(LayerExecutor executor) {
     ConvertedModel model = convert(encodings());
     return assertThrows(
-            SevenfoldException.class,
-            () -> LayerComparison.of(model, reference, sample, executor))
+            SevenfoldException.class, () -> LayerComparison.of(model, reference, sample, executor))
         .diagnostic();
   }
 

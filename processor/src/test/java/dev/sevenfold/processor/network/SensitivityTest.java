@@ -13,7 +13,6 @@ import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
-import dev.sevenfold.graph.Value;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.testing.Plans;
 import dev.sevenfold.processor.testing.SmallNet;
@@ -22,7 +21,6 @@ import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.FormulaWeights;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -31,21 +29,12 @@ import org.junit.jupiter.api.Test;
 
 final class SensitivityTest {
   private final Plan plan = Plans.of(new SmallNet());
-  private final Map<String, HostTensor> weights = weights();
+  private final Map<String, HostTensor> weights = Plans.formulaWeights(plan);
   private final ReferenceForward reference = ReferenceForward.of(plan, weights);
   private final List<List<FloatTensor>> samples = List.of(sample(0), sample(1));
 
-  private Map<String, HostTensor> weights() {
-    Map<String, HostTensor> tensors = new HashMap<>();
-    for (Value value : plan.reference().parameters()) {
-      tensors.put(value.name(), FormulaWeights.tensor(value.name(), value.type().shape()));
-    }
-    return tensors;
-  }
-
   private List<FloatTensor> sample(int index) {
-    return List.of(
-        FormulaWeights.input("image" + index, plan.inputs().get(0).declared().shape()));
+    return List.of(FormulaWeights.input("image" + index, plan.inputs().get(0).declared().shape()));
   }
 
   private ConvertedModel convert(String coarseSlot) {

@@ -13,7 +13,6 @@ import dev.sevenfold.dsl.ModelTracer;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.SourceLocator;
 import dev.sevenfold.dsl.Tensor;
-import dev.sevenfold.graph.Value;
 import dev.sevenfold.host.CSources;
 import dev.sevenfold.host.HostEnvironment;
 import dev.sevenfold.host.HostModel;
@@ -25,6 +24,7 @@ import dev.sevenfold.op.KernelSet;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.PlanJson;
 import dev.sevenfold.processor.codegen.c.CodeEmitter;
+import dev.sevenfold.processor.testing.Plans;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.FormulaWeights;
@@ -42,9 +42,7 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** The generated C and the Java interpreter give the same bytes in every layer. */
 final class HostAgreementTest {
   private static final int INPUTS = 3;
-
   @TempDir static Path cache;
-
   private static ModelLibrary builder;
 
   @BeforeAll
@@ -58,10 +56,7 @@ final class HostAgreementTest {
         PlanBuilder.build(
             ModelTracer.trace(network, SourceLocator.BY_LINE),
             new PlanBuilder.Options("", "host", kernels));
-    Map<String, HostTensor> weights = new HashMap<>();
-    for (Value value : plan.graph().parameters()) {
-      weights.put(value.name(), FormulaWeights.tensor(value.name(), value.type().shape()));
-    }
+    Map<String, HostTensor> weights = Plans.formulaWeights(plan);
     ConvertedModel converted = PlanBuilderTest.convert(plan, weights);
     byte[] hash = PlanJson.hash(plan);
     Path path = folder.resolve(plan.model() + kernels + ".params");

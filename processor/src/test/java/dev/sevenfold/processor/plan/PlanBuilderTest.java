@@ -25,15 +25,14 @@ import dev.sevenfold.execute.Executor;
 import dev.sevenfold.execute.FloatMeaning;
 import dev.sevenfold.graph.GraphPrinter;
 import dev.sevenfold.graph.Node;
-import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.KernelSet;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
+import dev.sevenfold.processor.testing.Plans;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.FormulaWeights;
 import java.nio.file.Path;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -108,23 +107,14 @@ final class PlanBuilderTest {
     return Converter.convert(plan, weights, calibration.encodings());
   }
 
-  private static Map<String, HostTensor> weights(Plan plan) {
-    Map<String, HostTensor> weights = new HashMap<>();
-    for (Value value : plan.graph().parameters()) {
-      weights.put(value.name(), FormulaWeights.tensor(value.name(), value.type().shape()));
-    }
-    return weights;
-  }
-
   private static void agree(NeuralModule network, double steps) {
     Plan plan = plan(network);
-    Map<String, HostTensor> weights = weights(plan);
+    Map<String, HostTensor> weights = Plans.formulaWeights(plan);
     ConvertedModel converted = convert(plan, weights);
     FloatTensor input = sample(plan, 0);
     FloatTensor real = (FloatTensor) converted.floatExecutor().run(List.of(input)).get(0);
     FloatTensor integer = (FloatTensor) converted.run(List.of(input)).get(0);
-    FloatTensor fake =
-        (FloatTensor) converted.fakeQuantizedExecutor().run(List.of(input)).get(0);
+    FloatTensor fake = (FloatTensor) converted.fakeQuantizedExecutor().run(List.of(input)).get(0);
     float step = converted.parameters(plan.outputs().get(0).raw().slot()).scale();
     for (int i = 0; i < real.array().length; i++) {
       assertThat((double) integer.array()[i]).isWithin(steps * step).of(real.array()[i]);
@@ -158,7 +148,7 @@ final class PlanBuilderTest {
     byte[] planHash = new byte[32];
     for (NeuralModule network : List.of(new Affine(), new Mixed(), new WideNarrowWeights())) {
       Plan plan = plan(network);
-      ConvertedModel converted = convert(plan, weights(plan));
+      ConvertedModel converted = convert(plan, Plans.formulaWeights(plan));
       Path path = folder.resolve(plan.model() + ".params");
       converted.writeParams(path, planHash);
       try (ParamsFile file = ParamsFile.open(path, planHash, plan)) {

@@ -7,7 +7,6 @@ import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.conversion.ParamsFile;
-import dev.sevenfold.graph.Value;
 import dev.sevenfold.host.CSources;
 import dev.sevenfold.host.HostEnvironment;
 import dev.sevenfold.host.HostModel;
@@ -35,7 +34,6 @@ import java.util.Map;
  */
 public final class HostRun implements AutoCloseable {
   private static final int SAMPLES = 2;
-
   private final Plan plan;
   private final ConvertedModel converted;
   private final ParamsFile params;
@@ -49,10 +47,7 @@ public final class HostRun implements AutoCloseable {
    */
   public HostRun(Plan plan, Path folder) {
     this.plan = plan;
-    Map<String, HostTensor> weights = new HashMap<>();
-    for (Value value : plan.reference().parameters()) {
-      weights.put(value.name(), FormulaWeights.tensor(value.name(), value.type().shape()));
-    }
+    Map<String, HostTensor> weights = Plans.formulaWeights(plan);
     List<List<FloatTensor>> samples = new ArrayList<>();
     for (int i = 0; i < SAMPLES; i++) {
       samples.add(sample(i));
