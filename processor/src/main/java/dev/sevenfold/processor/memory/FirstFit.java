@@ -5,8 +5,9 @@ import java.util.Arrays;
 import java.util.List;
 
 /**
- * Places ranges one after another, each as low as it fits beside those that overlap it in time and
- * were placed before it. The order decides how good the result is; one of the orders gives the
+ * Places ranges one after another beside those that overlap them in time and were placed before
+ * them: each as low as it fits or, if a {@link PackingOrder} says so, as high as it fits below a
+ * height. The order decides how good the result is; one of the orders from the bottom gives the
  * smallest arena there is, since any placement sorted by offset can only move down.
  *
  * <p>Ranges are named by their index in the list, and sizes are aligned.
@@ -65,29 +66,52 @@ final class FirstFit {
     return offsets[range] + sizes[range];
   }
 
-  /** Places all ranges in an order and returns the size of the arena. */
-  long place(int[] order) {
+  /**
+   * Places all ranges in an order and returns the size of the arena.
+   *
+   * @param height what ranges from the top stay below where they can
+   */
+  long place(PackingOrder order, long height) {
     Arrays.fill(offsets, UNPLACED);
     long peak = 0;
-    for (int range : order) {
-      offsets[range] = lowest(range);
+    for (int range : order.ranges()) {
+      int placed = gather(range);
+      long high = order.isFromTop(range) ? highest(placed, sizes[range], height) : UNPLACED;
+      offsets[range] = high == UNPLACED ? lowest(placed, sizes[range]) : high;
       peak = Math.max(peak, end(range));
     }
     return peak;
   }
 
-  private long lowest(int range) {
+  /** Sorts what is placed beside a range by its start, and returns how many these are. */
+  private int gather(int range) {
     int placed = 0;
     for (int other : overlapping[range]) {
       if (offsets[other] != UNPLACED) {
         insert(placed++, offsets[other], end(other));
       }
     }
+    return placed;
+  }
+
+  private long lowest(int placed, long size) {
     long free = 0;
-    for (int i = 0; i < placed && starts[i] - free < sizes[range]; i++) {
+    for (int i = 0; i < placed && starts[i] - free < size; i++) {
       free = Math.max(free, ends[i]);
     }
     return free;
+  }
+
+  /** The start of the highest gap below a height; {@link #UNPLACED} when there is none. */
+  private long highest(int placed, long size, long height) {
+    long found = UNPLACED;
+    long free = 0;
+    for (int i = 0; i < placed && free + size <= height; i++) {
+      long start = Math.min(starts[i], height) - size;
+      found = start >= free ? start : found;
+      free = Math.max(free, ends[i]);
+    }
+    return height - size >= free ? height - size : found;
   }
 
   private void insert(int count, long start, long end) {

@@ -20,7 +20,7 @@ public final class GreedyBySize implements MemoryPlanner {
   public Map<String, Long> place(List<LiveRange> ranges) {
     List<LiveRange> sorted = ranges.stream().sorted(LARGEST_FIRST).toList();
     FirstFit fit = new FirstFit(sorted);
-    fit.place(IntStream.range(0, sorted.size()).toArray());
+    fit.place(PackingOrder.of(IntStream.range(0, sorted.size())), 0);
     Map<String, Long> offsets = new HashMap<>();
     for (int i = 0; i < sorted.size(); i++) {
       offsets.put(sorted.get(i).name(), fit.offset(i));

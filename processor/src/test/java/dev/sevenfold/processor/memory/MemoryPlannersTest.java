@@ -91,6 +91,27 @@ final class MemoryPlannersTest {
     assertThat(arena(chain, new OrderSearch().place(chain))).isEqualTo(1280 + 640 + 128);
   }
 
+  /**
+   * Wide ResNet-50 in INT8 without additions in place: each expansion fills the bound to the last
+   * byte, so every skipped tensor must lie at one of its ends.
+   */
+  @Test
+  void bottlenecksThatFillTheBoundExactlyReachIt() {
+    List<LiveRange> ranges = new ArrayList<>();
+    for (int block = 0; block < 6; block++) {
+      int step = 4 * block;
+      ranges.add(new LiveRange("sum " + block, 802816, step, step + 4));
+      ranges.add(new LiveRange("reduced " + block, 401408, step + 1, step + 2));
+      ranges.add(new LiveRange("middle " + block, 401408, step + 2, step + 3));
+      ranges.add(new LiveRange("expanded " + block, 802816, step + 3, step + 4));
+      ranges.add(new LiveRange("scratch 1 of " + block, 516416, step + 1, step + 1));
+      ranges.add(new LiveRange("scratch 2 of " + block, 520000, step + 2, step + 2));
+      ranges.add(new LiveRange("scratch 3 of " + block, 516416, step + 3, step + 3));
+    }
+    assertThat(arena(ranges, new OrderSearch().place(ranges)))
+        .isEqualTo(2 * 802816 + 401408 + MemoryMap.align(516416));
+  }
+
   @Test
   void theSearchFindsTheSmallestArenaOfFewRanges() {
     int greedyMisses = 0;
