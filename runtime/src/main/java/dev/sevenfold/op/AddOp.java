@@ -28,7 +28,7 @@ public final class AddOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP, Trait.ADDS, Trait.MASKS);
+    return Set.of(Trait.FUSES_CLAMP, Trait.IN_PLACE, Trait.ADDS, Trait.MASKS);
   }
 
   @Override

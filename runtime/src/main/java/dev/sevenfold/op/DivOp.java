@@ -25,7 +25,7 @@ public final class DivOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP);
+    return Set.of(Trait.FUSES_CLAMP, Trait.IN_PLACE);
   }
 
   @Override

@@ -13,6 +13,7 @@ import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 
 /**
  * The smaller or larger of two tensors, element by element with broadcasting: {@code minimum} and
@@ -34,6 +35,11 @@ public final class ExtremumOp implements OpDefinition {
   @Override
   public OpGroup group() {
     return OpGroup.CONCAT;
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Set.of(Trait.IN_PLACE);
   }
 
   @Override

@@ -7,6 +7,7 @@ import dev.sevenfold.reference.Int64Function;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int64Tensor;
 import java.util.List;
+import java.util.Set;
 
 /** A function of two INT64 tensors with broadcasting; one operator per function. */
 public final class Int64BinaryOp implements OpDefinition {
@@ -24,6 +25,11 @@ public final class Int64BinaryOp implements OpDefinition {
   @Override
   public OpGroup group() {
     return OpGroup.FLOAT;
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Set.of(Trait.IN_PLACE);
   }
 
   @Override

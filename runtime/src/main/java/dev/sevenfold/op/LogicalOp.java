@@ -11,6 +11,7 @@ import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
+import java.util.Set;
 
 /** A function of two BOOL tensors with broadcasting; one operator per function. */
 public final class LogicalOp implements OpDefinition {
@@ -28,6 +29,11 @@ public final class LogicalOp implements OpDefinition {
   @Override
   public OpGroup group() {
     return OpGroup.FLOAT;
+  }
+
+  @Override
+  public Set<Trait> traits() {
+    return Set.of(Trait.IN_PLACE);
   }
 
   @Override

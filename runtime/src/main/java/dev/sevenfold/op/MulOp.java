@@ -27,7 +27,7 @@ public final class MulOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP);
+    return Set.of(Trait.FUSES_CLAMP, Trait.IN_PLACE);
   }
 
   @Override

@@ -28,7 +28,7 @@ public final class SubOp implements OpDefinition {
 
   @Override
   public Set<Trait> traits() {
-    return Set.of(Trait.FUSES_CLAMP, Trait.MASKS);
+    return Set.of(Trait.FUSES_CLAMP, Trait.IN_PLACE, Trait.MASKS);
   }
 
   @Override

@@ -10,7 +10,10 @@ public enum Trait {
   FUSES_CLAMP,
   /** Its output has the elements of its input in the same order: no kernel runs. */
   ALIAS,
-  /** Its output may overwrite its first input. */
+  /**
+   * Its output may overwrite any one input that has as many bytes: every kernel writes an element
+   * after it has read that element of the inputs, and no other.
+   */
   IN_PLACE,
   /** Axis 0 of its weight is axis 1 of its output, so a scale per channel folds in. */
   FOLDS_CHANNEL_SCALE,

@@ -21,8 +21,8 @@ import java.util.TreeMap;
  *       returned lives in the caller's output until the end; one that holds an input lives in the
  *       caller's input and is never written.
  *   <li>In the order of the steps, the output of an operator that may work in place takes over the
- *       buffer of its first input when both have the same size, the input's buffer is neither an
- *       input nor an output, no later step reads it and this step reads it once.
+ *       buffer of the first of its inputs that has the same size, whose buffer is neither an input
+ *       nor an output, that no later step reads and that this step reads once.
  *   <li>Scratch is live in its own step only.
  * </ol>
  */
@@ -105,22 +105,33 @@ public final class LiveRanges {
 
   private void workInPlace(Step step) {
     Node node = step.node();
-    if (!SharedBuffers.hasTrait(node, Trait.IN_PLACE) || !buffers.contains(node.inputs().get(0))) {
-      return;
+    if (SharedBuffers.hasTrait(node, Trait.IN_PLACE)) {
+      node.inputs().stream()
+          .filter(buffers::contains)
+          .filter(input -> mayBeOverwritten(step, input))
+          .findFirst()
+          .ifPresent(input -> takeOver(input, node.output()));
     }
-    Value input = node.inputs().get(0);
+  }
+
+  private boolean mayBeOverwritten(Step step, Value input) {
+    Node node = step.node();
     Lifetime source = lifetime(input);
     long readers =
         node.inputs().stream()
             .filter(value -> buffers.contains(value) && lifetime(value) == source)
             .count();
-    boolean dies = source.place == Place.ARENA && source.lastStep == step.index() && readers == 1;
-    if (dies && input.type().bytes() == node.output().type().bytes()) {
-      Lifetime result = lifetime(node.output());
-      result.firstStep = source.firstStep;
-      buffers.share(input, node.output());
-      lifetimes.put(buffers.find(input), result);
-    }
+    return source.place == Place.ARENA
+        && source.lastStep == step.index()
+        && readers == 1
+        && input.type().bytes() == node.output().type().bytes();
+  }
+
+  private void takeOver(Value input, Value output) {
+    Lifetime result = lifetime(output);
+    result.firstStep = lifetime(input).firstStep;
+    buffers.share(input, output);
+    lifetimes.put(buffers.find(input), result);
   }
 
   private void addRange(String name, List<Value> sharing) {

@@ -89,13 +89,9 @@ public final class MemoryPlanVerifier {
     if (scratch != null) {
       requireApart(target, scratch, node, output.name(), "scratch");
     }
-    for (int i = 0; i < inputs.size(); i++) {
-      Value input = inputs.get(i);
+    for (Value input : inputs) {
       boolean inPlace =
-          i == 0
-              && input.equals(node.inputs().get(0))
-              && SharedBuffers.hasTrait(node, Trait.IN_PLACE)
-              && buffer(input).equals(target);
+          SharedBuffers.hasTrait(node, Trait.IN_PLACE) && buffer(input).equals(target);
       if (!inPlace) {
         requireApart(buffer(input), target, node, output.name(), input.name());
       }

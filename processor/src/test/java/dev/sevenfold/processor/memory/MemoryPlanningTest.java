@@ -60,6 +60,32 @@ final class MemoryPlanningTest {
   }
 
   @Test
+  void anAdditionTakesOverItsSecondInputWhereTheFirstLivesOn() {
+    GraphBuilder g = new GraphBuilder();
+    Value skipped = g.copy("skipped", g.input("x", 1, 16));
+    Value branch = g.copy("branch", skipped);
+    Value sum = g.add("sum", skipped, branch);
+    g.output("y", g.copy("last", g.add("again", sum, skipped)));
+
+    MemoryMap memory = plan(g.build());
+
+    assertThat(memory.values().get("sum")).isEqualTo(memory.values().get("branch"));
+    assertThat(memory.values().get("again")).isEqualTo(memory.values().get("sum"));
+    assertThat(memory.arenaBytes()).isEqualTo(GUARD + 128 + GUARD);
+  }
+
+  @Test
+  void anAdditionOfATensorToItselfHasAnOutputOfItsOwn() {
+    GraphBuilder g = new GraphBuilder();
+    Value a = g.copy("a", g.input("x", 1, 16));
+    g.output("y", g.copy("last", g.add("twice", a, a)));
+
+    MemoryMap memory = plan(g.build());
+
+    assertThat(memory.values().get("twice")).isNotEqualTo(memory.values().get("a"));
+  }
+
+  @Test
   void inPlaceOperatorInFrontOfAnOutputWorksInTheOutput() {
     GraphBuilder g = new GraphBuilder();
     Value a = g.copy("a", g.input("x", 1, 16));
