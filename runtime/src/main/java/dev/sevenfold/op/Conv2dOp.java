@@ -204,7 +204,7 @@ public final class Conv2dOp implements OpDefinition {
     Conv2dGeometry geometry =
         geometry(x.shape(), Weighted.weightShape(node), node.attributes());
     HostTensor output = HostTensor.zeros(x.dtype(), outputShape(x.shape(), geometry));
-    IntegerKernels.convolve(geometry, x, packed, output);
+    WeightedKernels.CONVOLUTION.run(geometry, x, packed, output);
     return output;
   }
 

@@ -219,7 +219,7 @@ public final class ConvTranspose2dOp implements OpDefinition {
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
     HostTensor x = activations.get(0);
     HostTensor output = HostTensor.zeros(x.dtype(), node.output().type().shape());
-    IntegerKernels.convolveTransposed(geometry(node), x, packed, output);
+    WeightedKernels.TRANSPOSED_CONVOLUTION.run(geometry(node), x, packed, output);
     return output;
   }
 

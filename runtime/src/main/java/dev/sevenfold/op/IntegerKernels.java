@@ -5,23 +5,16 @@ import dev.sevenfold.reference.BatchMatmulGeometry;
 import dev.sevenfold.reference.AverageRequantization;
 import dev.sevenfold.reference.BroadcastGeometry;
 import dev.sevenfold.reference.Codes;
-import dev.sevenfold.reference.Conv2dGeometry;
-import dev.sevenfold.reference.IntegerConvolution;
 import dev.sevenfold.reference.IntegerElementwise;
-import dev.sevenfold.reference.IntegerLinear;
 import dev.sevenfold.reference.IntegerMatmul;
 import dev.sevenfold.reference.IntegerPooling;
 import dev.sevenfold.reference.IntegerProducts;
-import dev.sevenfold.reference.MatmulGeometry;
 import dev.sevenfold.reference.Pool2dGeometry;
 import dev.sevenfold.reference.Quantization;
 import dev.sevenfold.reference.ReduceGeometry;
-import dev.sevenfold.reference.TransposedConvolution;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int16Tensor;
-import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Int8Tensor;
-import dev.sevenfold.tensor.UInt8Tensor;
 import java.util.Map;
 
 /** Calls the integer kernels with the arrays of tensors, by element type. */
@@ -34,80 +27,6 @@ final class IntegerKernels {
 
   private static short[] int16(HostTensor tensor) {
     return ((Int16Tensor) tensor).array();
-  }
-
-  private static byte[] bytes(Map<String, HostTensor> packed, String name) {
-    return ((UInt8Tensor) packed.get(name)).array();
-  }
-
-  private static long[] longs(Map<String, HostTensor> packed, String name) {
-    return ((Int64Tensor) packed.get(name)).array();
-  }
-
-  static void convolve(
-      Conv2dGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
-    HostTensor weight = packed.get("weight");
-    byte[] scale = bytes(packed, "scale");
-    byte[] shift = bytes(packed, "shift");
-    int[] quantization = Kernels.ints(packed, "quantization");
-    if (x instanceof Int8Tensor x8) {
-      int[] bias = Kernels.ints(packed, "bias");
-      IntegerConvolution.int8(
-          geometry, x8.array(), int8(weight), bias, scale, shift, quantization, int8(output));
-      return;
-    }
-    long[] bias = longs(packed, "bias");
-    if (weight instanceof Int8Tensor narrow) {
-      IntegerConvolution.w8a16(
-          geometry, int16(x), narrow.array(), bias, scale, shift, quantization, int16(output));
-    } else {
-      IntegerConvolution.int16(
-          geometry, int16(x), int16(weight), bias, scale, shift, quantization, int16(output));
-    }
-  }
-
-  static void convolveTransposed(
-      Conv2dGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
-    HostTensor weight = packed.get("weight");
-    byte[] scale = bytes(packed, "scale");
-    byte[] shift = bytes(packed, "shift");
-    int[] quantization = Kernels.ints(packed, "quantization");
-    if (x instanceof Int8Tensor x8) {
-      int[] bias = Kernels.ints(packed, "bias");
-      TransposedConvolution.int8(
-          geometry, x8.array(), int8(weight), bias, scale, shift, quantization, int8(output));
-      return;
-    }
-    long[] bias = longs(packed, "bias");
-    if (weight instanceof Int8Tensor narrow) {
-      TransposedConvolution.w8a16(
-          geometry, int16(x), narrow.array(), bias, scale, shift, quantization, int16(output));
-    } else {
-      TransposedConvolution.int16(
-          geometry, int16(x), int16(weight), bias, scale, shift, quantization, int16(output));
-    }
-  }
-
-  static void multiply(
-      MatmulGeometry geometry, HostTensor x, Map<String, HostTensor> packed, HostTensor output) {
-    HostTensor weight = packed.get("weight");
-    byte[] scale = bytes(packed, "scale");
-    byte[] shift = bytes(packed, "shift");
-    int[] quantization = Kernels.ints(packed, "quantization");
-    if (x instanceof Int8Tensor x8) {
-      int[] bias = Kernels.ints(packed, "bias");
-      IntegerLinear.int8(
-          geometry, x8.array(), int8(weight), bias, scale, shift, quantization, int8(output));
-      return;
-    }
-    long[] bias = longs(packed, "bias");
-    if (weight instanceof Int8Tensor narrow) {
-      IntegerLinear.w8a16(
-          geometry, int16(x), narrow.array(), bias, scale, shift, quantization, int16(output));
-    } else {
-      IntegerLinear.int16(
-          geometry, int16(x), int16(weight), bias, scale, shift, quantization, int16(output));
-    }
   }
 
   static void add(

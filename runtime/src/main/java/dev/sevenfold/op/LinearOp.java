@@ -179,7 +179,7 @@ public final class LinearOp implements OpDefinition {
     HostTensor x = activations.get(0);
     Shape weight = Weighted.weightShape(node);
     HostTensor output = HostTensor.zeros(x.dtype(), outputShape(x.shape(), weight));
-    IntegerKernels.multiply(geometry(x.shape(), weight), x, packed, output);
+    WeightedKernels.LINEAR.run(geometry(x.shape(), weight), x, packed, output);
     return output;
   }
 

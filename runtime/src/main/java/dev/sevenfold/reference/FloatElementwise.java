@@ -44,17 +44,6 @@ public final class FloatElementwise {
         });
   }
 
-  /** {@code output = clamp(a - alpha * b, lo, hi)}; see {@link #add}. */
-  public static void subtract(
-      BroadcastGeometry geometry,
-      float[] a,
-      float[] b,
-      float alpha,
-      float[] bounds,
-      float[] output) {
-    add(geometry, a, b, -alpha, bounds, output);
-  }
-
   /** {@code output = clamp(a * b, lo, hi)}, with broadcasting; see {@link #add}. */
   public static void multiply(
       BroadcastGeometry geometry, float[] a, float[] b, float[] bounds, float[] output) {
@@ -113,18 +102,6 @@ public final class FloatElementwise {
         (from, to) -> {
           for (int i = from; i < to; i++) {
             output[i] = reversed ? value - input[i] : input[i] - value;
-          }
-        });
-  }
-
-  /** {@code output = input * scalar}, element by element. */
-  public static void multiplyScalar(float[] input, float[] scalar, float[] output) {
-    float value = scalar[0];
-    Parallel.forEachRange(
-        input.length,
-        (from, to) -> {
-          for (int i = from; i < to; i++) {
-            output[i] = input[i] * value;
           }
         });
   }

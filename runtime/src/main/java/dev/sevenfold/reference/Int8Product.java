@@ -2,7 +2,13 @@ package dev.sevenfold.reference;
 
 import java.util.Arrays;
 
-/** Sums of products of int8 codes in int32, requantized to int8. Partial sums may wrap. */
+/**
+ * Sums of products of int8 codes in int32, requantized to int8. Partial sums may wrap.
+ *
+ * <p>The loops are those of {@link Int16Product} over another type of array. They are written twice
+ * because Java has no generics over primitive arrays, and through an interface like {@link Codes} the
+ * JIT compiler no longer vectorises them.
+ */
 final class Int8Product extends TiledProduct<int[]> {
   private static final int TILE = 512;
 
