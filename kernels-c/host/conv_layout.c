@@ -24,3 +24,11 @@ sevenfold_conv_layout sevenfold_layout_conv2d(const sevenfold_conv2d *g, int32_t
 size_t sevenfold_layout_bytes(const sevenfold_conv_layout *layout, int32_t cells) {
   return row_bytes(layout, cells) * (size_t)(layout->band + layout->halo_h);
 }
+
+size_t sevenfold_conv_scratch_bytes(const sevenfold_conv2d *g, int32_t channels_per_cell) {
+  const int32_t cells = sevenfold_ceil_div(g->in_channels / g->groups, channels_per_cell);
+  const sevenfold_conv_layout layout = sevenfold_layout_conv2d(g, cells);
+  const size_t taps = (size_t)g->kernel_height * (size_t)g->kernel_width;
+  return sevenfold_align(sevenfold_layout_bytes(&layout, cells)) + sevenfold_align(4 * taps) +
+         SEVENFOLD_SLACK_BYTES;
+}

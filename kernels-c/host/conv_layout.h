@@ -60,6 +60,9 @@ static inline int32_t sevenfold_ceil_div(int32_t a, int32_t b) { return (a - 1) 
  */
 sevenfold_conv_layout sevenfold_layout_conv2d(const sevenfold_conv2d *geometry, int32_t cells);
 
+/** Scratch of a convolution, with so many channels a cell; the geometry is valid. */
+size_t sevenfold_conv_scratch_bytes(const sevenfold_conv2d *geometry, int32_t channels_per_cell);
+
 /** Bytes of the packed cells of a band. */
 size_t sevenfold_layout_bytes(const sevenfold_conv_layout *layout, int32_t cells);
 

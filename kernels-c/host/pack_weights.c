@@ -1,8 +1,15 @@
 #include "pack_weights.h"
 
+sevenfold_weight_view sevenfold_whole_weights(const sevenfold_conv2d *geometry) {
+  const sevenfold_weight_view view = {geometry->kernel_height * geometry->kernel_width, 0,
+                                      geometry->kernel_width, 1};
+  return view;
+}
+
 /* One place of the packed order: which output channel, group of input channels and tap. */
 typedef struct place {
   const sevenfold_conv2d *g;
+  sevenfold_weight_view view;
   int32_t out;
   int32_t cell;
   int32_t tap;
@@ -11,19 +18,24 @@ typedef struct place {
 /* Writes the words of one place; returns the address after them. */
 typedef uint32_t *write_words(const place *p, const void *weight, uint32_t *packed);
 
-static void pack(const sevenfold_conv2d *g, const void *weight, int32_t channels_per_cell,
-                 int32_t block, write_words *write, uint32_t *packed) {
+static void pack(const sevenfold_conv2d *g, sevenfold_weight_view view, const void *weight,
+                 int32_t channels_per_cell, int32_t block, write_words *write, uint32_t *packed) {
   const int32_t cells = sevenfold_ceil_div(g->in_channels, channels_per_cell);
   for (int32_t first = 0; first < g->out_channels; first += block) {
     for (int32_t cell = 0; cell < cells; cell++) {
       for (int32_t tap = 0; tap < g->kernel_height * g->kernel_width; tap++) {
         for (int32_t m = 0; m < block; m++) {
-          const place p = {g, first + m, cell, tap};
+          const place p = {g, view, first + m, cell, tap};
           packed = write(&p, weight, packed);
         }
       }
     }
   }
+}
+
+static ptrdiff_t tap_offset(const sevenfold_weight_view *view, int32_t kernel_width, int32_t tap) {
+  return view->first + (ptrdiff_t)(tap / kernel_width) * view->row_step +
+         (ptrdiff_t)(tap % kernel_width) * view->column_step;
 }
 
 /* The offset of the weight of input channel `channel`, or -1 where there is none. */
@@ -32,7 +44,7 @@ static ptrdiff_t index_of(const place *p, int32_t channel) {
     return -1;
   }
   const ptrdiff_t plane = (ptrdiff_t)p->out * p->g->in_channels + channel;
-  return plane * p->g->kernel_height * p->g->kernel_width + p->tap;
+  return plane * p->view.plane + tap_offset(&p->view, p->g->kernel_width, p->tap);
 }
 
 static int32_t weight_i8(const place *p, const int8_t *weight, int32_t channel) {
@@ -68,19 +80,19 @@ static uint32_t *write_split(const place *p, const void *weight, uint32_t *packe
   return packed + 2;
 }
 
-void sevenfold_pack_weights_quads(const sevenfold_conv2d *geometry, const int8_t *weight,
-                                  int32_t block, uint32_t *packed) {
-  pack(geometry, weight, 4, block, write_quad, packed);
+void sevenfold_pack_weights_quads(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
+                                  const int8_t *weight, int32_t block, uint32_t *packed) {
+  pack(geometry, view, weight, 4, block, write_quad, packed);
 }
 
-void sevenfold_pack_weights_pairs(const sevenfold_conv2d *geometry, const int8_t *weight,
-                                  int32_t block, uint32_t *packed) {
-  pack(geometry, weight, 2, block, write_pair, packed);
+void sevenfold_pack_weights_pairs(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
+                                  const int8_t *weight, int32_t block, uint32_t *packed) {
+  pack(geometry, view, weight, 2, block, write_pair, packed);
 }
 
-void sevenfold_pack_weights_split(const sevenfold_conv2d *geometry, const int16_t *weight,
-                                  int32_t block, uint32_t *packed) {
-  pack(geometry, weight, 2, block, write_split, packed);
+void sevenfold_pack_weights_split(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
+                                  const int16_t *weight, int32_t block, uint32_t *packed) {
+  pack(geometry, view, weight, 2, block, write_split, packed);
 }
 
 void sevenfold_offset_corrections(const int8_t *weight, int32_t channels, int32_t weights,
@@ -92,4 +104,43 @@ void sevenfold_offset_corrections(const int8_t *weight, int32_t channels, int32_
     }
     correction[channel] = (int32_t)(uint32_t)(-128 * sum);
   }
+}
+
+/* -128 * the sum of each output channel's weights in a view. */
+static void correct_view(const sevenfold_conv2d *g, sevenfold_weight_view view,
+                         const int8_t *weight, int32_t *correction) {
+  for (int32_t out = 0; out < g->out_channels; out++) {
+    int64_t sum = 0;
+    for (int32_t channel = 0; channel < g->in_channels; channel++, weight += view.plane) {
+      for (int32_t tap = 0; tap < g->kernel_height * g->kernel_width; tap++) {
+        sum += weight[tap_offset(&view, g->kernel_width, tap)];
+      }
+    }
+    correction[out] = (int32_t)(uint32_t)(-128 * sum);
+  }
+}
+
+void sevenfold_pack_i8(const sevenfold_conv2d *group, sevenfold_weight_view view,
+                       const void *weight, const sevenfold_conv_backend *backend,
+                       int32_t *correction, uint32_t *packed) {
+  if (backend->channels_per_cell == 4) {
+    correct_view(group, view, weight, correction);
+    sevenfold_pack_weights_quads(group, view, weight, backend->channel_block, packed);
+  } else {
+    sevenfold_pack_weights_pairs(group, view, weight, backend->channel_block, packed);
+  }
+}
+
+void sevenfold_pack_w8a16(const sevenfold_conv2d *group, sevenfold_weight_view view,
+                          const void *weight, const sevenfold_conv_backend *backend,
+                          int32_t *correction, uint32_t *packed) {
+  (void)correction;
+  sevenfold_pack_weights_pairs(group, view, weight, backend->channel_block, packed);
+}
+
+void sevenfold_pack_i16(const sevenfold_conv2d *group, sevenfold_weight_view view,
+                        const void *weight, const sevenfold_conv_backend *backend,
+                        int32_t *correction, uint32_t *packed) {
+  (void)correction;
+  sevenfold_pack_weights_split(group, view, weight, backend->channel_block, packed);
 }

@@ -11,21 +11,44 @@
 
 #include "conv_engine.h"
 
+/**
+ * Where the weights of an output channel's input channel lie: tap (r, c) is `plane` elements per
+ * channel behind the first, plus first + r * row_step + c * column_step.
+ */
+typedef struct sevenfold_weight_view {
+  int32_t plane;
+  int32_t first;
+  int32_t row_step;
+  int32_t column_step;
+} sevenfold_weight_view;
+
+/** The weights of a convolution as they are. */
+sevenfold_weight_view sevenfold_whole_weights(const sevenfold_conv2d *geometry);
+
 /** Four int8 weights a word. */
-void sevenfold_pack_weights_quads(const sevenfold_conv2d *geometry, const int8_t *weight,
-                                  int32_t block, uint32_t *packed);
+void sevenfold_pack_weights_quads(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
+                                  const int8_t *weight, int32_t block, uint32_t *packed);
 
 /** Two int8 weights a word, each widened to int16. */
-void sevenfold_pack_weights_pairs(const sevenfold_conv2d *geometry, const int8_t *weight,
-                                  int32_t block, uint32_t *packed);
+void sevenfold_pack_weights_pairs(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
+                                  const int8_t *weight, int32_t block, uint32_t *packed);
 
 /** Two int16 weights in two words: bytes 0 as 0..255, bytes 1 as -128..127. */
-void sevenfold_pack_weights_split(const sevenfold_conv2d *geometry, const int16_t *weight,
-                                  int32_t block, uint32_t *packed);
+void sevenfold_pack_weights_split(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
+                                  const int16_t *weight, int32_t block, uint32_t *packed);
 
-/** -128 * the sum of each output channel's weights, modulo 2^32. */
+/** -128 * the sum of each row of weights, modulo 2^32. */
 void sevenfold_offset_corrections(const int8_t *weight, int32_t channels, int32_t weights,
                                   int32_t *correction);
+
+/** What packs one group: corrections (sevenfold_conv_job) and weights. */
+typedef void sevenfold_pack_function(const sevenfold_conv2d *group, sevenfold_weight_view view,
+                                     const void *weight, const sevenfold_conv_backend *backend,
+                                     int32_t *correction, uint32_t *packed);
+
+sevenfold_pack_function sevenfold_pack_i8;
+sevenfold_pack_function sevenfold_pack_i16;
+sevenfold_pack_function sevenfold_pack_w8a16;
 
 /** Two int16 lanes of a word. */
 static inline uint32_t sevenfold_pair(int32_t first, int32_t second) {

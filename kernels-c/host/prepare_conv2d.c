@@ -7,38 +7,9 @@
 #include "pack_weights.h"
 #include "sevenfold/host.h"
 
-/* Writes one group's corrections and weights. */
-typedef void pack_group(const sevenfold_conv2d *group, const void *weight,
-                        const sevenfold_conv_backend *backend, int32_t *correction,
-                        uint32_t *packed);
-
-static void pack_i8(const sevenfold_conv2d *group, const void *weight,
-                    const sevenfold_conv_backend *backend, int32_t *correction, uint32_t *packed) {
-  const int32_t taps = group->in_channels * group->kernel_height * group->kernel_width;
-  if (backend->channels_per_cell == 4) {
-    sevenfold_offset_corrections(weight, group->out_channels, taps, correction);
-    sevenfold_pack_weights_quads(group, weight, backend->channel_block, packed);
-  } else {
-    sevenfold_pack_weights_pairs(group, weight, backend->channel_block, packed);
-  }
-}
-
-static void pack_w8a16(const sevenfold_conv2d *group, const void *weight,
-                       const sevenfold_conv_backend *backend, int32_t *correction,
-                       uint32_t *packed) {
-  (void)correction;
-  sevenfold_pack_weights_pairs(group, weight, backend->channel_block, packed);
-}
-
-static void pack_i16(const sevenfold_conv2d *group, const void *weight,
-                     const sevenfold_conv_backend *backend, int32_t *correction, uint32_t *packed) {
-  (void)correction;
-  sevenfold_pack_weights_split(group, weight, backend->channel_block, packed);
-}
-
 static int32_t prepare(const sevenfold_conv2d *geometry, const void *weight, size_t weight_bytes,
-                       const sevenfold_conv_backend *backend, pack_group *pack, size_t bytes,
-                       void *prepared) {
+                       const sevenfold_conv_backend *backend, sevenfold_pack_function *pack,
+                       size_t bytes, void *prepared) {
   if (!geometry || !weight || !prepared) {
     return SEVENFOLD_STATUS_NULL_POINTER;
   }
@@ -53,7 +24,8 @@ static int32_t prepare(const sevenfold_conv2d *geometry, const void *weight, siz
     if (backend) {
       char *correction = block + SEVENFOLD_TAG_BYTES;
       char *packed = correction + sevenfold_align(4 * (size_t)s.geometry.out_channels);
-      pack(&s.geometry, (const char *)weight + (size_t)s.weight * weight_bytes, backend,
+      pack(&s.geometry, sevenfold_whole_weights(&s.geometry),
+           (const char *)weight + (size_t)s.weight * weight_bytes, backend,
            (int32_t *)(void *)correction, (uint32_t *)(void *)packed);
     }
   }
@@ -62,18 +34,18 @@ static int32_t prepare(const sevenfold_conv2d *geometry, const void *weight, siz
 
 int32_t c7x_conv2d_i8_prepare(const sevenfold_conv2d *geometry, const int8_t *weight,
                               void *prepared) {
-  return prepare(geometry, weight, sizeof *weight, sevenfold_current_backends()->conv_i8, pack_i8,
-                 c7x_conv2d_i8_prepared_bytes(geometry), prepared);
+  return prepare(geometry, weight, sizeof *weight, sevenfold_current_backends()->conv_i8,
+                 sevenfold_pack_i8, c7x_conv2d_i8_prepared_bytes(geometry), prepared);
 }
 
 int32_t c7x_conv2d_i16_prepare(const sevenfold_conv2d *geometry, const int16_t *weight,
                                void *prepared) {
-  return prepare(geometry, weight, sizeof *weight, sevenfold_current_backends()->conv_i16, pack_i16,
-                 c7x_conv2d_i16_prepared_bytes(geometry), prepared);
+  return prepare(geometry, weight, sizeof *weight, sevenfold_current_backends()->conv_i16,
+                 sevenfold_pack_i16, c7x_conv2d_i16_prepared_bytes(geometry), prepared);
 }
 
 int32_t c7x_conv2d_w8a16_prepare(const sevenfold_conv2d *geometry, const int8_t *weight,
                                  void *prepared) {
   return prepare(geometry, weight, sizeof *weight, sevenfold_current_backends()->conv_w8a16,
-                 pack_w8a16, c7x_conv2d_w8a16_prepared_bytes(geometry), prepared);
+                 sevenfold_pack_w8a16, c7x_conv2d_w8a16_prepared_bytes(geometry), prepared);
 }

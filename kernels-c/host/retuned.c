@@ -37,25 +37,23 @@
   }
 
 /* Both widths of codes; parameters(code) are those of one. */
-#define RETUNED_CODES(kind, parameters, arguments)          \
-  RETUNED(c7x_int8_##kind, parameters(int8_t), arguments)   \
+#define RETUNED_CODES(kind, parameters, arguments)        \
+  RETUNED(c7x_int8_##kind, parameters(int8_t), arguments) \
   RETUNED(c7x_int16_##kind, parameters(int16_t), arguments)
 
 #define RESIDUAL_ADD_RELU(code) \
   (int32_t elements, const code *a, const code *b, const int32_t *quantization, code *output)
 RETUNED_CODES(residual_add_relu, RESIDUAL_ADD_RELU, (elements, a, b, quantization, output))
 
-#define MUL(code)                                                     \
-  (const sevenfold_broadcast *geometry, const code *a, const code *b, \
-   const int32_t *quantization, code *output)
+#define MUL(code)                                                                                  \
+  (const sevenfold_broadcast *geometry, const code *a, const code *b, const int32_t *quantization, \
+   code *output)
 RETUNED_CODES(mul, MUL, (geometry, a, b, quantization, output))
 
-#define CLAMP(code) \
-  (int32_t elements, const code *input, const int32_t *quantization, code *output)
+#define CLAMP(code) (int32_t elements, const code *input, const int32_t *quantization, code *output)
 RETUNED_CODES(clamp, CLAMP, (elements, input, quantization, output))
 
-#define MAX_POOL(code) \
-  (const sevenfold_pool2d *geometry, const code *input, code *output)
+#define MAX_POOL(code) (const sevenfold_pool2d *geometry, const code *input, code *output)
 RETUNED_CODES(max_pool, MAX_POOL, (geometry, input, output))
 
 #define PRELU(code)                                                                    \
@@ -63,9 +61,9 @@ RETUNED_CODES(max_pool, MAX_POOL, (geometry, input, output))
    const int32_t *multiplier, const int32_t *shift, code *output)
 RETUNED_CODES(prelu, PRELU, (geometry, input, quantization, multiplier, shift, output))
 
-#define LAYER_NORM(code)                                                        \
-  (const sevenfold_normalize *geometry, const code *input, const float *weight, \
-   const float *bias, double eps, const float *scale, const int32_t *quantization, code *output)
+#define LAYER_NORM(code)                                                                           \
+  (const sevenfold_normalize *geometry, const code *input, const float *weight, const float *bias, \
+   double eps, const float *scale, const int32_t *quantization, code *output)
 RETUNED_CODES(layer_norm, LAYER_NORM,
               (geometry, input, weight, bias, eps, scale, quantization, output))
 
@@ -93,9 +91,8 @@ RETUNED_CODES(resize, RESIZE,
               (geometry, input, row_index, row_weight, column_index, column_weight, quantization,
                output, scratch))
 
-#define CONVERT(from, to)                                                                \
-  (int32_t elements, const from *input, const float *scale, const int32_t *quantization, \
-   to *output)
+#define CONVERT(from, to) \
+  (int32_t elements, const from *input, const float *scale, const int32_t *quantization, to *output)
 RETUNED(c7x_quantize_i8, CONVERT(float, int8_t), (elements, input, scale, quantization, output))
 RETUNED(c7x_quantize_i16, CONVERT(float, int16_t), (elements, input, scale, quantization, output))
 RETUNED(c7x_dequantize_i8, CONVERT(int8_t, float), (elements, input, scale, quantization, output))
@@ -106,19 +103,7 @@ RETUNED(c7x_dequantize_i16, CONVERT(int16_t, float), (elements, input, scale, qu
 RETUNED(c7x_requantize_i16_i8, REQUANTIZE(int8_t), (elements, input, quantization, output))
 RETUNED(c7x_requantize_i16_i16, REQUANTIZE(int16_t), (elements, input, quantization, output))
 
-#define CONV_TRANSPOSE2D(code, weight_type, bias_type)                                       \
-  (const sevenfold_conv_transpose2d *geometry, const code *input, const weight_type *weight, \
-   const bias_type *bias, const uint8_t *scale, const uint8_t *shift,                        \
-   const int32_t *quantization, code *output)
-RETUNED(c7x_conv_transpose2d_i8, CONV_TRANSPOSE2D(int8_t, int8_t, int32_t),
-        (geometry, input, weight, bias, scale, shift, quantization, output))
-RETUNED(c7x_conv_transpose2d_i16, CONV_TRANSPOSE2D(int16_t, int16_t, int64_t),
-        (geometry, input, weight, bias, scale, shift, quantization, output))
-RETUNED(c7x_conv_transpose2d_w8a16, CONV_TRANSPOSE2D(int16_t, int8_t, int64_t),
-        (geometry, input, weight, bias, scale, shift, quantization, output))
-
-#define REDUCE(element) \
-  (const sevenfold_reduce *geometry, const element *input, element *output)
+#define REDUCE(element) (const sevenfold_reduce *geometry, const element *input, element *output)
 RETUNED(c7x_int8_reduce_max, REDUCE(int8_t), (geometry, input, output))
 RETUNED(c7x_int8_reduce_min, REDUCE(int8_t), (geometry, input, output))
 RETUNED(c7x_int16_reduce_max, REDUCE(int16_t), (geometry, input, output))
@@ -128,8 +113,7 @@ RETUNED(c7x_int64_reduce_min, REDUCE(int64_t), (geometry, input, output))
 RETUNED(c7x_float_softmax, REDUCE(float), (geometry, input, output))
 RETUNED(c7x_float_log_softmax, REDUCE(float), (geometry, input, output))
 
-RETUNED(c7x_float_clamp,
-        (int32_t elements, const float *input, const float *bounds, float *output),
+RETUNED(c7x_float_clamp, (int32_t elements, const float *input, const float *bounds, float *output),
         (elements, input, bounds, output))
 RETUNED(c7x_float_layer_norm,
         (const sevenfold_normalize *geometry, const float *input, const float *weight,

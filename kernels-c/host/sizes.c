@@ -14,17 +14,13 @@ enum {
   INTEGER_CELL = 2
 };
 
-static int32_t group_cells(const sevenfold_conv2d *g, int32_t channels_per_cell) {
-  return sevenfold_ceil_div(g->in_channels / g->groups, channels_per_cell);
-}
-
 static size_t conv2d_prepared(const sevenfold_conv2d *g, size_t planes) {
   if (!g || sevenfold_check_conv2d(g) != SEVENFOLD_STATUS_OK) {
     return 0;
   }
   const size_t out = (size_t)(g->out_channels / g->groups);
-  const size_t steps =
-      (size_t)group_cells(g, INTEGER_CELL) * (size_t)g->kernel_height * (size_t)g->kernel_width;
+  const size_t steps = (size_t)sevenfold_ceil_div(g->in_channels / g->groups, INTEGER_CELL) *
+                       (size_t)g->kernel_height * (size_t)g->kernel_width;
   const size_t weights =
       sevenfold_round_up(out, CHANNEL_BLOCK) * SEVENFOLD_CELL_BYTES * planes * steps;
   return (size_t)g->groups *
@@ -35,11 +31,7 @@ static size_t conv2d_scratch(const sevenfold_conv2d *g, int32_t channels_per_cel
   if (!g || sevenfold_check_conv2d(g) != SEVENFOLD_STATUS_OK) {
     return 0;
   }
-  const int32_t cells = group_cells(g, channels_per_cell);
-  const sevenfold_conv_layout layout = sevenfold_layout_conv2d(g, cells);
-  const size_t taps = (size_t)g->kernel_height * (size_t)g->kernel_width;
-  return sevenfold_align(sevenfold_layout_bytes(&layout, cells)) + sevenfold_align(4 * taps) +
-         SEVENFOLD_SLACK_BYTES;
+  return sevenfold_conv_scratch_bytes(g, channels_per_cell);
 }
 
 static size_t depthwise_scratch(const sevenfold_conv2d *g) {

@@ -3,13 +3,15 @@
 
 /**
  * @file adaptive_max_pool_codes.h
- * The integer adaptive max pools; types_*.h names their types.
+ * The integer adaptive max pools. Who includes it defines TYPES, the types_*.h of its types.
  */
 
 #include <stddef.h>
 
 #include "pool_window.h"
 #include "sevenfold/pool.h"
+
+#include TYPES
 
 static CODE largest(const CODE *plane, int32_t in_width, sevenfold_pool_window window) {
   CODE result = CODE_MIN;

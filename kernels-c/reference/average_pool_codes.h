@@ -3,8 +3,8 @@
 
 /**
  * @file average_pool_codes.h
- * The integer average pools; types_*.h names their types. Who includes it also defines GEOMETRY,
- * its check CHECK_GEOMETRY, and WINDOW, which gives the window of an output.
+ * The integer average pools. Who includes it defines TYPES, the types_*.h of its types,
+ * GEOMETRY, its check CHECK_GEOMETRY, and WINDOW, which gives the window of an output.
  */
 
 #include <stddef.h>
@@ -13,6 +13,8 @@
 #include "pool_window.h"
 #include "sevenfold/pool.h"
 #include "window_sum.h"
+
+#include TYPES
 
 SEVENFOLD_WINDOW_SUM(sum_of_window, CODE, int64_t)
 

@@ -1,5 +1,4 @@
-#include "types_i16.h"
-
+#define TYPES "types_i16.h"
 #include "conv2d_codes.h"
 
 int32_t c7x_conv2d_i16(const sevenfold_conv2d *geometry, const int16_t *input,

@@ -1,5 +1,4 @@
-#include "types_i8.h"
-
+#define TYPES "types_i8.h"
 #include "conv2d_codes.h"
 
 int32_t c7x_conv2d_i8(const sevenfold_conv2d *geometry, const int8_t *input, const int8_t *weight,

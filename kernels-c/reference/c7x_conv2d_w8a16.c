@@ -1,5 +1,4 @@
-#include "types_w8a16.h"
-
+#define TYPES "types_w8a16.h"
 #include "conv2d_codes.h"
 
 int32_t c7x_conv2d_w8a16(const sevenfold_conv2d *geometry, const int16_t *input,

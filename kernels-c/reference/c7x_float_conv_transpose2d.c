@@ -9,9 +9,8 @@
 enum { RUN = 64 };
 
 /* Fused multiply-adds in the order channel, kernel row, kernel column. */
-static void accumulate(const sevenfold_conv_transpose2d *g, const float *input,
-                       const float *weight, int32_t out_row, int32_t phase, int32_t start,
-                       int32_t count, float *sums) {
+static void accumulate(const sevenfold_conv_transpose2d *g, const float *input, const float *weight,
+                       int32_t out_row, int32_t phase, int32_t start, int32_t count, float *sums) {
   for (int32_t i = 0; i < count; i++) {
     sums[i] = 0.0f;
   }
@@ -67,8 +66,7 @@ int32_t c7x_float_conv_transpose2d(const sevenfold_conv_transpose2d *geometry, c
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
-  const ptrdiff_t taps =
-      (ptrdiff_t)(g.in_channels / g.groups) * g.kernel_height * g.kernel_width;
+  const ptrdiff_t taps = (ptrdiff_t)(g.in_channels / g.groups) * g.kernel_height * g.kernel_width;
   for (int32_t batch = 0; batch < g.batch; batch++) {
     for (int32_t channel = 0; channel < g.out_channels; channel++) {
       const float *group_input = input + sevenfold_conv_transpose2d_input(&g, batch, channel);

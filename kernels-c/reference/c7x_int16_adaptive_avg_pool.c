@@ -1,5 +1,4 @@
-#include "types_i16.h"
-
+#define TYPES "types_i16.h"
 #define GEOMETRY sevenfold_adaptive_pool2d
 #define CHECK_GEOMETRY sevenfold_check_adaptive_pool2d
 #define WINDOW sevenfold_adaptive_pool2d_window

@@ -1,5 +1,4 @@
-#include "types_i16.h"
-
+#define TYPES "types_i16.h"
 #include "mean_codes.h"
 
 int32_t c7x_int16_mean(const sevenfold_reduce *geometry, const int16_t *input,

@@ -1,5 +1,4 @@
-#include "types_i16.h"
-
+#define TYPES "types_i16.h"
 #include "multiply_codes.h"
 
 int32_t c7x_int16_mul(const sevenfold_broadcast *geometry, const int16_t *a, const int16_t *b,

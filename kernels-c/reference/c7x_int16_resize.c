@@ -1,5 +1,4 @@
-#include "types_i16.h"
-
+#define TYPES "types_i16.h"
 #include "resize_codes.h"
 
 int32_t c7x_int16_resize(const sevenfold_resize *geometry, const int16_t *input,

@@ -1,5 +1,4 @@
-#include "types_i8.h"
-
+#define TYPES "types_i8.h"
 #include "adaptive_max_pool_codes.h"
 
 int32_t c7x_int8_adaptive_max_pool(const sevenfold_adaptive_pool2d *geometry, const int8_t *input,

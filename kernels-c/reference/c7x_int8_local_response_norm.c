@@ -1,5 +1,4 @@
-#include "types_i8.h"
-
+#define TYPES "types_i8.h"
 #include "response_norm_codes.h"
 
 int32_t c7x_int8_local_response_norm(const sevenfold_reduce *geometry, int32_t size, double alpha,

@@ -1,5 +1,4 @@
-#include "types_i8.h"
-
+#define TYPES "types_i8.h"
 #include "mean_codes.h"
 
 int32_t c7x_int8_mean(const sevenfold_reduce *geometry, const int8_t *input,

@@ -1,5 +1,4 @@
-#include "types_i8.h"
-
+#define TYPES "types_i8.h"
 #include "multiply_codes.h"
 
 int32_t c7x_int8_mul(const sevenfold_broadcast *geometry, const int8_t *a, const int8_t *b,

@@ -1,5 +1,4 @@
-#include "types_i8.h"
-
+#define TYPES "types_i8.h"
 #include "resize_codes.h"
 
 int32_t c7x_int8_resize(const sevenfold_resize *geometry, const int8_t *input,

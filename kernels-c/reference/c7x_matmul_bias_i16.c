@@ -1,5 +1,4 @@
-#include "types_i16.h"
-
+#define TYPES "types_i16.h"
 #include "matmul_bias_codes.h"
 
 int32_t c7x_matmul_bias_i16(const sevenfold_matmul *geometry, const int16_t *input,

@@ -1,5 +1,4 @@
-#include "types_i8.h"
-
+#define TYPES "types_i8.h"
 #include "matmul_bias_codes.h"
 
 int32_t c7x_matmul_bias_i8(const sevenfold_matmul *geometry, const int8_t *input,

@@ -1,5 +1,4 @@
-#include "types_w8a16.h"
-
+#define TYPES "types_w8a16.h"
 #include "matmul_bias_codes.h"
 
 int32_t c7x_matmul_bias_w8a16(const sevenfold_matmul *geometry, const int16_t *input,

@@ -3,13 +3,15 @@
 
 /**
  * @file conv2d_codes.h
- * The integer convolutions; types_*.h names their types.
+ * The integer convolutions. Who includes it defines TYPES, the types_*.h of its types.
  */
 
 #include <string.h>
 
 #include "conv2d_index.h"
 #include "sevenfold/conv2d.h"
+
+#include TYPES
 
 /* Outputs of one row that are summed together, a tap at a time: the innermost loop runs along the
  * row, where the compiler can use whatever vectors there are. */

@@ -3,11 +3,13 @@
 
 /**
  * @file conv_transpose2d_codes.h
- * The integer transposed convolutions; types_*.h names their types.
+ * The integer transposed convolutions. Who includes it defines TYPES, the types_*.h of its types.
  */
 
 #include "conv_transpose2d_index.h"
 #include "sevenfold/conv_transpose2d.h"
+
+#include TYPES
 
 /* Outputs of one phase of a row that are summed together, a tap at a time: neighbours read
  * neighbours, which suits whatever vectors there are. */
@@ -83,8 +85,7 @@ static int32_t convolve_transposed(const sevenfold_conv_transpose2d *geometry, c
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
-  const ptrdiff_t taps =
-      (ptrdiff_t)(g.in_channels / g.groups) * g.kernel_height * g.kernel_width;
+  const ptrdiff_t taps = (ptrdiff_t)(g.in_channels / g.groups) * g.kernel_height * g.kernel_width;
   for (int32_t batch = 0; batch < g.batch; batch++) {
     for (int32_t channel = 0; channel < g.out_channels; channel++) {
       const CODE *group_input = input + sevenfold_conv_transpose2d_input(&g, batch, channel);

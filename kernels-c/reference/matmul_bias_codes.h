@@ -3,10 +3,12 @@
 
 /**
  * @file matmul_bias_codes.h
- * The integer linear layers; types_*.h names their types.
+ * The integer linear layers. Who includes it defines TYPES, the types_*.h of its types.
  */
 
 #include "sevenfold/matmul.h"
+
+#include TYPES
 
 static int32_t matmul_bias(const sevenfold_matmul *geometry, const CODE *input,
                            const WEIGHT *weight, const ACCUMULATOR *bias, const uint8_t *scale,

@@ -3,13 +3,15 @@
 
 /**
  * @file max_pool_codes.h
- * The integer max pools; types_*.h names their types.
+ * The integer max pools. Who includes it defines TYPES, the types_*.h of its types.
  */
 
 #include <stddef.h>
 
 #include "pool_window.h"
 #include "sevenfold/pool.h"
+
+#include TYPES
 
 /* Raises each output of a row to the input under one kernel position, where there is input. */
 static void raise(const sevenfold_pool2d *g, const CODE *restrict input_row, int32_t kernel_column,

@@ -3,13 +3,15 @@
 
 /**
  * @file mean_codes.h
- * The integer means; types_*.h names their types.
+ * The integer means. Who includes it defines TYPES, the types_*.h of its types.
  */
 
 #include <stddef.h>
 
 #include "average.h"
 #include "sevenfold/pool.h"
+
+#include TYPES
 
 static int32_t mean(const sevenfold_reduce *geometry, const CODE *input,
                     const int32_t *quantization, const int32_t *counts, const int32_t *multiplier,

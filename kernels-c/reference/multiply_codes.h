@@ -3,12 +3,14 @@
 
 /**
  * @file multiply_codes.h
- * The integer products; types_*.h names their types.
+ * The integer products. Who includes it defines TYPES, the types_*.h of its types.
  */
 
 #include "broadcast_index.h"
 #include "product.h"
 #include "sevenfold/product.h"
+
+#include TYPES
 
 /* One run; the steps are constants in each call below, so that the usual ones can be vectorised. */
 static inline void multiply_run(sevenfold_product p, const CODE *a, int32_t a_step, const CODE *b,

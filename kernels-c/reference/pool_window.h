@@ -63,13 +63,12 @@ static inline sevenfold_pool_window sevenfold_pool2d_window(const sevenfold_pool
       sevenfold_taps_inside(top, g->in_height, g->kernel_height, g->dilation_height),
       sevenfold_taps_inside(left, g->in_width, g->kernel_width, g->dilation_width), g->divisor};
   if (g->divisor == 0) {
-    window.divisor =
-        g->count_include_pad
-            ? sevenfold_taps_below((int64_t)g->in_height + g->pad_bottom, top, g->dilation_height,
-                                   g->kernel_height) *
-                  sevenfold_taps_below((int64_t)g->in_width + g->pad_right, left,
-                                       g->dilation_width, g->kernel_width)
-            : sevenfold_window_elements(&window);
+    window.divisor = g->count_include_pad
+                         ? sevenfold_taps_below((int64_t)g->in_height + g->pad_bottom, top,
+                                                g->dilation_height, g->kernel_height) *
+                               sevenfold_taps_below((int64_t)g->in_width + g->pad_right, left,
+                                                    g->dilation_width, g->kernel_width)
+                         : sevenfold_window_elements(&window);
   }
   return window;
 }

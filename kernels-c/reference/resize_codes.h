@@ -3,13 +3,15 @@
 
 /**
  * @file resize_codes.h
- * The integer resizes; types_*.h names their types.
+ * The integer resizes. Who includes it defines TYPES, the types_*.h of its types.
  */
 
 #include <stddef.h>
 #include <string.h>
 
 #include "resize_checks.h"
+
+#include TYPES
 
 /* Weighs the rows above and below, for every column of the input. */
 static void sum_rows(const sevenfold_resize *g, const CODE *plane, const int32_t *index,
@@ -23,10 +25,10 @@ static void sum_rows(const sevenfold_resize *g, const CODE *plane, const int32_t
   }
 }
 
-static int32_t resize(const sevenfold_resize *geometry, const CODE *input,
-                      const int32_t *row_index, const int32_t *row_weight,
-                      const int32_t *column_index, const int32_t *column_weight,
-                      const int32_t *quantization, CODE *output, void *scratch) {
+static int32_t resize(const sevenfold_resize *geometry, const CODE *input, const int32_t *row_index,
+                      const int32_t *row_weight, const int32_t *column_index,
+                      const int32_t *column_weight, const int32_t *quantization, CODE *output,
+                      void *scratch) {
   if (!geometry || !input || !row_index || !row_weight || !column_index || !column_weight ||
       !quantization || !output || !scratch) {
     return SEVENFOLD_STATUS_NULL_POINTER;
@@ -34,8 +36,8 @@ static int32_t resize(const sevenfold_resize *geometry, const CODE *input,
   const sevenfold_resize g = *geometry;
   int32_t status = sevenfold_check_resize(&g, row_index, column_index);
   if (status == SEVENFOLD_STATUS_OK) {
-    status = sevenfold_check_resize_numbers(&g, row_weight, column_weight, quantization,
-                                            CODE_RANGE);
+    status =
+        sevenfold_check_resize_numbers(&g, row_weight, column_weight, quantization, CODE_RANGE);
   }
   if (status != SEVENFOLD_STATUS_OK) {
     return status;

@@ -3,12 +3,14 @@
 
 /**
  * @file response_norm_codes.h
- * The integer local response norms; types_*.h names their types.
+ * The integer local response norms. Who includes it defines TYPES, the types_*.h of its types.
  */
 
 #include "quantization.h"
 #include "response_norm.h"
 #include "sevenfold/normalize.h"
+
+#include TYPES
 
 /* The numbers of a call that do not change. */
 typedef struct constants {

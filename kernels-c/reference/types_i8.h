@@ -3,8 +3,7 @@
 
 /**
  * @file types_i8.h
- * The types of int8 codes with int8 weights, for the texts that serve several: who includes one
- * of those includes a header like this before it.
+ * The types of int8 codes with int8 weights, for the texts (*_codes.h) that serve several.
  */
 
 #include "arithmetic.h"

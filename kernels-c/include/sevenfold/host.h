@@ -26,6 +26,15 @@
  *                     align(row * (band + halo_h)) + align(4 * kernel_height * kernel_width) + 256
  *   depthwise         prepared 0; scratch align(2 * phases_h * phases_w * (out_height + halo_h)
  *                     * (out_width + halo_w)) + align(16 * kernel_height * kernel_width) + 256
+ *   conv_transpose2d  a phase is (row, column) with row < min(stride_height, out_height), column
+ *                     likewise; its kernel_height is the number of r < kernel_height with row +
+ *                     pad_top - r * dilation_height divisible by stride_height, its out_height
+ *                     ceil(out_height - row, stride_height), its dilation_height that divided by
+ *                     the greatest common divisor with stride_height, widths likewise; stride 1
+ *                     prepared: that of conv2d with the phase's kernel + groups * align(8 *
+ *                     out_channels / groups), summed over phases; scratch: align(8 * out_channels
+ *                     / groups) + the largest of align(bytes of a group's codes of the phase) +
+ *                     the phase's conv2d scratch (0 where its kernel is empty)
  *   matmul prepared   i8: 64 + align(4 * columns) + roundup(columns, 16) * ceil(inner, 2) * 4;
  *                     i16, w8a16: 0
  *   matmul scratch    i8: align(2 * min(rows, 48) * roundup(inner, 4)) + 256;
@@ -72,6 +81,9 @@ int32_t sevenfold_isa_available(const char *name);
 size_t c7x_conv2d_i8_prepared_bytes(const sevenfold_conv2d *geometry);
 size_t c7x_conv2d_i16_prepared_bytes(const sevenfold_conv2d *geometry);
 size_t c7x_conv2d_w8a16_prepared_bytes(const sevenfold_conv2d *geometry);
+size_t c7x_conv_transpose2d_i8_prepared_bytes(const sevenfold_conv_transpose2d *geometry);
+size_t c7x_conv_transpose2d_i16_prepared_bytes(const sevenfold_conv_transpose2d *geometry);
+size_t c7x_conv_transpose2d_w8a16_prepared_bytes(const sevenfold_conv_transpose2d *geometry);
 size_t c7x_matmul_bias_i8_prepared_bytes(const sevenfold_matmul *geometry);
 
 /**
@@ -87,6 +99,12 @@ int32_t c7x_conv2d_i16_prepare(const sevenfold_conv2d *geometry, const int16_t *
                                void *prepared);
 int32_t c7x_conv2d_w8a16_prepare(const sevenfold_conv2d *geometry, const int8_t *weight,
                                  void *prepared);
+int32_t c7x_conv_transpose2d_i8_prepare(const sevenfold_conv_transpose2d *geometry,
+                                        const int8_t *weight, void *prepared);
+int32_t c7x_conv_transpose2d_i16_prepare(const sevenfold_conv_transpose2d *geometry,
+                                         const int16_t *weight, void *prepared);
+int32_t c7x_conv_transpose2d_w8a16_prepare(const sevenfold_conv_transpose2d *geometry,
+                                           const int8_t *weight, void *prepared);
 int32_t c7x_matmul_bias_i8_prepare(const sevenfold_matmul *geometry, const int8_t *weight,
                                    void *prepared);
 
@@ -97,6 +115,9 @@ size_t c7x_conv2d_w8a16_scratch_bytes(const sevenfold_conv2d *geometry);
 size_t c7x_depthwise_conv2d_i8_scratch_bytes(const sevenfold_conv2d *geometry);
 size_t c7x_depthwise_conv2d_i16_scratch_bytes(const sevenfold_conv2d *geometry);
 size_t c7x_depthwise_conv2d_w8a16_scratch_bytes(const sevenfold_conv2d *geometry);
+size_t c7x_conv_transpose2d_i8_scratch_bytes(const sevenfold_conv_transpose2d *geometry);
+size_t c7x_conv_transpose2d_i16_scratch_bytes(const sevenfold_conv_transpose2d *geometry);
+size_t c7x_conv_transpose2d_w8a16_scratch_bytes(const sevenfold_conv_transpose2d *geometry);
 size_t c7x_matmul_bias_i8_scratch_bytes(const sevenfold_matmul *geometry);
 size_t c7x_matmul_bias_i16_scratch_bytes(const sevenfold_matmul *geometry);
 size_t c7x_matmul_bias_w8a16_scratch_bytes(const sevenfold_matmul *geometry);

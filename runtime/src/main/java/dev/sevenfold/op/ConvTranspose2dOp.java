@@ -199,14 +199,21 @@ public final class ConvTranspose2dOp implements OpDefinition {
             : LoweringBuilder.call(
                     KernelClass.C7X, "c7x_conv_transpose2d_" + Weighted.suffix(node))
                 .because("the vendor has no kernel for transposed convolution");
-    call.geometry(new CStruct("sevenfold_conv_transpose2d", fields(node))).input(0);
-    return (real ? Weighted.floatParameters(call, node) : Weighted.integerParameters(call, node))
+    Conv2dGeometry g = geometry(node);
+    call.geometry(new CStruct("sevenfold_conv_transpose2d", fields(g))).input(0);
+    if (real) {
+      return Weighted.floatParameters(call, node).output().build();
+    }
+    boolean wideWeights = node.config().weightType() == DType.INT16;
+    return Weighted.integerParameters(call, node)
         .output()
+        .prepared(TransposedMemory.prepared(g, wideWeights))
+        .scratch(TransposedMemory.scratch(g, Weighted.activationType(node).bytes()))
         .build();
   }
 
-  private static Map<String, Object> fields(Node node) {
-    return CStruct.of("sevenfold_conv2d", geometry(node)).fields();
+  private static Map<String, Object> fields(Conv2dGeometry geometry) {
+    return CStruct.of("sevenfold_conv2d", geometry).fields();
   }
 
   @Override

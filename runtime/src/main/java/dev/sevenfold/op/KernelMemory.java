@@ -24,7 +24,8 @@ public final class KernelMemory {
     return ceil(a, b) * b;
   }
 
-  private static long align(long bytes) {
+  /** A size rounded up to whole lines of 64 bytes. */
+  static long align(long bytes) {
     return roundUp(bytes, 64);
   }
 

@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import com.sun.jna.Function;
 import com.sun.jna.Memory;
 import dev.sevenfold.op.KernelMemory;
+import dev.sevenfold.op.TransposedMemory;
 import dev.sevenfold.reference.BatchMatmulGeometry;
 import dev.sevenfold.reference.Conv2dGeometry;
 import dev.sevenfold.reference.MatmulGeometry;
@@ -80,6 +81,30 @@ final class KernelMemoryTest {
       check("c7x_conv2d_w8a16_scratch", g, KernelMemory.conv2dScratch(g));
       check("c7x_float_conv2d_scratch", g, KernelMemory.floatConv2dScratch(g));
       check("c7x_float_conv2d_w8_scratch", g, KernelMemory.weightOnlyConv2dScratch(g));
+    }
+  }
+
+  @Test
+  void transposedConvolutions() throws ReflectiveOperationException {
+    SplittableRandom random = new SplittableRandom(SEED);
+    for (int i = 0; i < GEOMETRIES; i++) {
+      Conv2dGeometry any = convolution(random);
+      Conv2dGeometry g =
+          Conv2dGeometry.transposed(
+              new int[] {any.batch(), any.inChannels(), any.outHeight(), any.outWidth()},
+              any.outChannels(),
+              new int[] {any.kernelHeight(), any.kernelWidth()},
+              new int[] {any.strideHeight(), any.strideWidth()},
+              new int[] {any.padTop(), 0, any.padLeft(), 0},
+              new int[] {any.dilationHeight(), any.dilationWidth()},
+              new int[] {any.padTop(), any.padLeft()},
+              any.groups());
+      check("c7x_conv_transpose2d_i8_prepared", g, TransposedMemory.prepared(g, false));
+      check("c7x_conv_transpose2d_i16_prepared", g, TransposedMemory.prepared(g, true));
+      check("c7x_conv_transpose2d_w8a16_prepared", g, TransposedMemory.prepared(g, false));
+      check("c7x_conv_transpose2d_i8_scratch", g, TransposedMemory.scratch(g, 1));
+      check("c7x_conv_transpose2d_i16_scratch", g, TransposedMemory.scratch(g, 2));
+      check("c7x_conv_transpose2d_w8a16_scratch", g, TransposedMemory.scratch(g, 2));
     }
   }
 

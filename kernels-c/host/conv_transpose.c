@@ -1,0 +1,314 @@
+#include "conv_transpose.h"
+
+#include "arithmetic.h"
+#include "conv_groups.h"
+#include "conv_transpose2d_index.h"
+#include "group_slice.h"
+#include "isa.h"
+#include "sevenfold/host.h"
+
+/* Output channels of a packed weight block, of every backend. */
+enum { CHANNEL_BLOCK = 8 };
+
+/* The taps that serve the outputs of one remainder along one axis. */
+typedef struct axis {
+  int32_t taps;
+  /* The last of them, the distance between two, and between what they read of the input. */
+  int32_t last;
+  int32_t step;
+  int32_t dilation;
+  int32_t pad;
+  int32_t outputs;
+} axis;
+
+static int32_t common_divisor(int32_t a, int32_t b) {
+  while (b != 0) {
+    const int32_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+static axis axis_of(int32_t remainder, int32_t kernel, int32_t stride, int32_t dilation,
+                    int32_t pad, int32_t out) {
+  const int32_t divisor = common_divisor(stride, dilation);
+  axis a = {.step = stride / divisor, .dilation = dilation / divisor};
+  a.outputs = (out - remainder - 1) / stride + 1;
+  for (int32_t tap = 0; tap < kernel; tap++) {
+    const int64_t scaled = (int64_t)remainder + pad - (int64_t)tap * dilation;
+    if (scaled % stride == 0) {
+      a.taps++;
+      a.last = tap;
+      a.pad = (int32_t)(-scaled / stride);
+    }
+  }
+  return a;
+}
+
+static sevenfold_transpose_phase phase_of(const sevenfold_conv_transpose2d *g, int32_t row,
+                                          int32_t column) {
+  const axis h = axis_of(row, g->kernel_height, g->stride_height, g->dilation_height, g->pad_top,
+                         g->out_height);
+  const axis w = axis_of(column, g->kernel_width, g->stride_width, g->dilation_width, g->pad_left,
+                         g->out_width);
+  const sevenfold_transpose_phase phase = {.geometry = {.batch = 1,
+                                                        .in_channels = g->in_channels / g->groups,
+                                                        .in_height = g->in_height,
+                                                        .in_width = g->in_width,
+                                                        .out_channels = g->out_channels / g->groups,
+                                                        .out_height = h.outputs,
+                                                        .out_width = w.outputs,
+                                                        .kernel_height = h.taps,
+                                                        .kernel_width = w.taps,
+                                                        .stride_height = 1,
+                                                        .stride_width = 1,
+                                                        .pad_top = h.pad,
+                                                        .pad_left = w.pad,
+                                                        .dilation_height = h.dilation,
+                                                        .dilation_width = w.dilation,
+                                                        .groups = 1},
+                                           .view = {.plane = g->kernel_height * g->kernel_width,
+                                                    .first = h.last * g->kernel_width + w.last,
+                                                    .row_step = -h.step * g->kernel_width,
+                                                    .column_step = -w.step},
+                                           .row = row,
+                                           .column = column};
+  return phase;
+}
+
+static int is_served(const sevenfold_transpose_phase *p) {
+  return p->geometry.kernel_height > 0 && p->geometry.kernel_width > 0;
+}
+
+static int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
+
+static int32_t phase_rows(const sevenfold_conv_transpose2d *g) {
+  return smaller(g->stride_height, g->out_height);
+}
+
+static int32_t phase_columns(const sevenfold_conv_transpose2d *g) {
+  return smaller(g->stride_width, g->out_width);
+}
+
+/* The parts of a phase's block: behind the tag, the corrections; then weights; then sums. */
+static size_t weights_offset(const sevenfold_transpose_phase *p) {
+  return SEVENFOLD_TAG_BYTES + sevenfold_align(4 * (size_t)p->geometry.out_channels);
+}
+
+static size_t sums_offset(const sevenfold_transpose_phase *p, size_t planes) {
+  const sevenfold_conv2d *g = &p->geometry;
+  const size_t steps = (size_t)sevenfold_ceil_div(g->in_channels, 2) * (size_t)g->kernel_height *
+                       (size_t)g->kernel_width;
+  const size_t channels = sevenfold_round_up((size_t)g->out_channels, CHANNEL_BLOCK);
+  return weights_offset(p) + sevenfold_align(channels * SEVENFOLD_CELL_BYTES * planes * steps);
+}
+
+static size_t block_bytes(const sevenfold_transpose_phase *p, size_t planes) {
+  return sums_offset(p, planes) + sevenfold_align(8 * (size_t)p->geometry.out_channels);
+}
+
+size_t sevenfold_transpose_prepared_bytes(const sevenfold_conv_transpose2d *geometry,
+                                          size_t planes) {
+  if (!geometry || sevenfold_check_conv_transpose2d(geometry) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  size_t bytes = 0;
+  for (int32_t row = 0; row < phase_rows(geometry); row++) {
+    for (int32_t column = 0; column < phase_columns(geometry); column++) {
+      const sevenfold_transpose_phase phase = phase_of(geometry, row, column);
+      bytes += block_bytes(&phase, planes);
+    }
+  }
+  return (size_t)geometry->groups * bytes;
+}
+
+static size_t results_bytes(const sevenfold_transpose_phase *p, size_t code_bytes) {
+  const sevenfold_conv2d *g = &p->geometry;
+  return sevenfold_align(code_bytes * (size_t)g->out_channels * (size_t)g->out_height *
+                         (size_t)g->out_width);
+}
+
+size_t sevenfold_transpose_scratch_bytes(const sevenfold_conv_transpose2d *geometry,
+                                         size_t code_bytes) {
+  if (!geometry || sevenfold_check_conv_transpose2d(geometry) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  size_t largest = 0;
+  for (int32_t row = 0; row < phase_rows(geometry); row++) {
+    for (int32_t column = 0; column < phase_columns(geometry); column++) {
+      const sevenfold_transpose_phase phase = phase_of(geometry, row, column);
+      const size_t bytes =
+          results_bytes(&phase, code_bytes) +
+          (is_served(&phase) ? sevenfold_conv_scratch_bytes(&phase.geometry, 2) : 0);
+      largest = bytes > largest ? bytes : largest;
+    }
+  }
+  return sevenfold_align(8 * (size_t)(geometry->out_channels / geometry->groups)) + largest;
+}
+
+static int64_t weight_at(const void *weight, size_t weight_bytes, ptrdiff_t index) {
+  return weight_bytes == 1 ? ((const int8_t *)weight)[index] : ((const int16_t *)weight)[index];
+}
+
+/* Per output channel, the sum of all weights less those of the phase. */
+static void sum_others(const sevenfold_transpose_phase *p, const void *weight, size_t weight_bytes,
+                       int64_t *sums) {
+  const sevenfold_conv2d *g = &p->geometry;
+  const sevenfold_weight_view *v = &p->view;
+  ptrdiff_t plane = 0;
+  for (int32_t out = 0; out < g->out_channels; out++) {
+    sums[out] = 0;
+    for (int32_t channel = 0; channel < g->in_channels; channel++, plane += v->plane) {
+      for (int32_t tap = 0; tap < v->plane; tap++) {
+        sums[out] += weight_at(weight, weight_bytes, plane + tap);
+      }
+      for (int32_t row = 0; row < g->kernel_height; row++) {
+        for (int32_t column = 0; column < g->kernel_width; column++) {
+          sums[out] -= weight_at(weight, weight_bytes,
+                                 plane + v->first + row * v->row_step + column * v->column_step);
+        }
+      }
+    }
+  }
+}
+
+int32_t sevenfold_transpose_prepare(const sevenfold_conv_transpose2d *geometry, const void *weight,
+                                    size_t weight_bytes, const sevenfold_conv_backend *backend,
+                                    sevenfold_pack_function *pack, void *prepared) {
+  if (!geometry || !weight || !prepared) {
+    return SEVENFOLD_STATUS_NULL_POINTER;
+  }
+  const int32_t status = sevenfold_check_conv_transpose2d(geometry);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  char *block = prepared;
+  for (int32_t group = 0; group < geometry->groups; group++) {
+    const sevenfold_group_slice s = sevenfold_slice_group(geometry, 0, group);
+    const char *w = (const char *)weight + (size_t)s.weight * weight_bytes;
+    for (int32_t row = 0; row < phase_rows(geometry); row++) {
+      for (int32_t column = 0; column < phase_columns(geometry); column++) {
+        const sevenfold_transpose_phase p = phase_of(geometry, row, column);
+        sevenfold_write_tag(block);
+        if (backend) {
+          pack(&p.geometry, p.view, w, backend, (int32_t *)(void *)(block + SEVENFOLD_TAG_BYTES),
+               (uint32_t *)(void *)(block + weights_offset(&p)));
+          sum_others(&p, w, weight_bytes,
+                     (int64_t *)(void *)(block + sums_offset(&p, weight_bytes)));
+        }
+        block += block_bytes(&p, weight_bytes);
+      }
+    }
+  }
+  return SEVENFOLD_STATUS_OK;
+}
+
+int32_t sevenfold_check_transpose_call(const sevenfold_conv_transpose2d *geometry,
+                                       const sevenfold_arrays *arrays, sevenfold_code_range range) {
+  if (!geometry || !arrays->input || !arrays->weight || !arrays->bias || !arrays->scale ||
+      !arrays->shift || !arrays->quantization || !arrays->output) {
+    return SEVENFOLD_STATUS_NULL_POINTER;
+  }
+  const int32_t status = sevenfold_check_conv_transpose2d(geometry);
+  return status != SEVENFOLD_STATUS_OK
+             ? status
+             : sevenfold_check_requantization(arrays->quantization, arrays->shift,
+                                              geometry->out_channels, range);
+}
+
+/* The bias with what the taps of other phases add. */
+static void adjust_bias(const void *bias, int32_t bias_bytes, const int64_t *sums,
+                        int32_t zero_point, int32_t channels, void *adjusted) {
+  for (int32_t i = 0; i < channels; i++) {
+    const int64_t others = sevenfold_wrap_multiply_64(sums[i], zero_point);
+    if (bias_bytes == 4) {
+      ((int32_t *)adjusted)[i] =
+          sevenfold_wrap_add_32(((const int32_t *)bias)[i], (int32_t)(uint32_t)(uint64_t)others);
+    } else {
+      ((int64_t *)adjusted)[i] = sevenfold_wrap_add_64(((const int64_t *)bias)[i], others);
+    }
+  }
+}
+
+/* A phase that no tap serves: its codes are the bias alone. */
+static void fill(const sevenfold_conv_job *job, int32_t code_bytes) {
+  const sevenfold_conv2d *g = &job->geometry;
+  const ptrdiff_t plane = (ptrdiff_t)g->out_height * g->out_width;
+  for (int32_t channel = 0; channel < g->out_channels; channel++) {
+    for (ptrdiff_t i = channel * plane; i < (channel + 1) * plane; i++) {
+      if (code_bytes == 1) {
+        ((int8_t *)job->output)[i] =
+            sevenfold_requantize_i8(0, ((const int32_t *)job->bias)[channel], job->scale[channel],
+                                    job->shift[channel], job->lo, job->hi);
+      } else {
+        ((int16_t *)job->output)[i] =
+            sevenfold_requantize_i16(0, ((const int64_t *)job->bias)[channel], job->scale[channel],
+                                     job->shift[channel], job->lo, job->hi);
+      }
+    }
+  }
+}
+
+/* Puts the results of a phase where they belong. */
+static void spread(const sevenfold_conv_transpose2d *g, const sevenfold_transpose_phase *p,
+                   const void *results, int32_t code_bytes, void *output) {
+  const ptrdiff_t stride = g->stride_width;
+  const char *from = results;
+  for (int32_t channel = 0; channel < p->geometry.out_channels; channel++) {
+    for (int32_t row = 0; row < p->geometry.out_height; row++) {
+      const ptrdiff_t out_row =
+          (ptrdiff_t)channel * g->out_height + p->row + (ptrdiff_t)row * g->stride_height;
+      char *to = (char *)output + (out_row * g->out_width + p->column) * code_bytes;
+      for (ptrdiff_t i = 0; i < p->geometry.out_width; i++) {
+        if (code_bytes == 1) {
+          to[i * stride] = from[i];
+        } else {
+          ((int16_t *)(void *)to)[i * stride] = ((const int16_t *)(const void *)from)[i];
+        }
+      }
+      from += (ptrdiff_t)p->geometry.out_width * code_bytes;
+    }
+  }
+}
+
+void sevenfold_run_transpose(const sevenfold_conv_transpose2d *geometry,
+                             const sevenfold_arrays *arrays, const sevenfold_conv_backend *backend,
+                             size_t planes, const void *prepared, void *output, void *scratch) {
+  const int32_t code_bytes = backend->output_bytes;
+  const sevenfold_conv_job whole = sevenfold_make_conv_job(geometry, arrays, output, scratch);
+  for (int32_t batch = 0; batch < geometry->batch; batch++) {
+    const char *block = prepared;
+    for (int32_t group = 0; group < geometry->groups; group++) {
+      const sevenfold_group_slice s = sevenfold_slice_group(geometry, batch, group);
+      const size_t bias_bytes = sevenfold_align(8 * (size_t)s.geometry.out_channels);
+      for (int32_t row = 0; row < phase_rows(geometry); row++) {
+        for (int32_t column = 0; column < phase_columns(geometry); column++) {
+          const sevenfold_transpose_phase p = phase_of(geometry, row, column);
+          char *results = (char *)scratch + bias_bytes;
+          sevenfold_conv_job job = whole;
+          job.geometry = p.geometry;
+          job.input = (const char *)whole.input + s.input * backend->input_bytes;
+          job.weight = block + weights_offset(&p);
+          job.correction = (const int32_t *)(const void *)(block + SEVENFOLD_TAG_BYTES);
+          adjust_bias((const char *)whole.bias + s.channel * backend->bias_bytes,
+                      backend->bias_bytes,
+                      (const int64_t *)(const void *)(block + sums_offset(&p, planes)),
+                      whole.zero_point, p.geometry.out_channels, scratch);
+          job.bias = scratch;
+          job.scale = whole.scale + s.channel;
+          job.shift = whole.shift + s.channel;
+          job.output = results;
+          job.scratch = results + results_bytes(&p, (size_t)code_bytes);
+          if (is_served(&p)) {
+            sevenfold_run_conv(&job, backend);
+          } else {
+            fill(&job, code_bytes);
+          }
+          spread(geometry, &p, results, code_bytes, (char *)output + s.output * code_bytes);
+          block += block_bytes(&p, planes);
+        }
+      }
+    }
+  }
+}
