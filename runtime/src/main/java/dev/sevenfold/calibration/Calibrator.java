@@ -11,7 +11,6 @@ import dev.sevenfold.quant.ObservedRange;
 import dev.sevenfold.quant.Observer;
 import dev.sevenfold.quant.ObserverState;
 import dev.sevenfold.quant.Observers;
-import dev.sevenfold.quant.ValueStatistics;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -196,44 +195,16 @@ public final class Calibrator {
       throw new SevenfoldException(Message.NO_CALIBRATION_SAMPLES, plan.model());
     }
     Map<String, Encoding> encodings = new LinkedHashMap<>();
+    FiniteValues values =
+        new FiniteValues(
+            Stream.concat(inputs.values().stream(), slots.stream().map(SlotObserver::observer)));
     for (SlotObserver observer : slots) {
       Slot slot = observer.slot();
-      requireFinite(observer.observer());
+      values.require(observer.observer());
       encodings.put(
-          slot.name(),
-          slot.encoding(() -> observer.observer().range(slot.dtype(), slot.scheme())));
+          slot.name(), slot.encoding(() -> observer.observer().range(slot.dtype(), slot.scheme())));
     }
     return new Calibration(encodings, audit());
-  }
-
-  /** Names the tensor where NaN or infinities came up, too: what they spoilt is seldom to blame. */
-  private void requireFinite(Observer observer) {
-    ValueStatistics seen = observer.statistics();
-    if (seen.samples() > 0 && seen.finiteCount() == 0) {
-      throw new SevenfoldException(
-          Message.TENSOR_WITHOUT_FINITE_VALUE,
-          observer.tensor(),
-          seen.samples(),
-          seen.nanCount(),
-          seen.infiniteCount(),
-          seen.firstNonFiniteSample(),
-          origin(observer));
-    }
-  }
-
-  private String origin(Observer spoilt) {
-    return Stream.concat(inputs.values().stream(), slots.stream().map(SlotObserver::observer))
-        .filter(observer -> observer.statistics().firstNonFiniteSample() >= 0)
-        .findFirst()
-        .filter(first -> !first.tensor().equals(spoilt.tensor()))
-        .map(
-            first ->
-                " They begin in %s, with %d NaN and %d infinite values."
-                    .formatted(
-                        first.tensor(),
-                        first.statistics().nanCount(),
-                        first.statistics().infiniteCount()))
-        .orElse("");
   }
 
   private CalibrationAudit audit() {

@@ -3,6 +3,7 @@ package dev.sevenfold.processor.cases;
 import static com.google.common.truth.Truth.assertThat;
 import static dev.sevenfold.processor.cases.Net.conv;
 import static dev.sevenfold.processor.cases.Net.dense;
+import static dev.sevenfold.processor.testing.Reals.quarters;
 
 import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Linear;
@@ -19,33 +20,14 @@ import org.junit.jupiter.params.provider.MethodSource;
 
 /** Sections J, K and M as far as they concern one network: shapes, aliases, repeated runs. */
 final class StructureCasesTest {
-  private static float[] ramp(int count) {
-    float[] values = new float[count];
-    for (int i = 0; i < count; i++) {
-      values[i] = (i % 7 - 3) / 4f;
-    }
-    return values;
-  }
-
-  @Test
-  void caseJ08_aSingleLayerKeepsItsRank() {
-    Case.Result result =
-        Case.of(Net.of(conv(1, 2, 3).padding(1).bias(false)))
-            .constantWeight("layers.0.weight", 1, 2, 1, 3, 3)
-            .input(new int[] {1, 1, 5, 5}, ramp(25))
-            .run(Mode.INT8_AFFINE);
-    assertThat(result.output().shape().dimensions()).isEqualTo(new int[] {1, 2, 5, 5});
-  }
-
   @Test
   void caseJ13_linearAndReluStayFusedBeforeAView() {
     Case.Result result =
         Case.of(
                 Net.of(
-                    dense(16, 32).bias(false),
-                    (x, layer) -> x.then(layer).relu().view(5, 1, 4, 8)))
-            .weight("layers.0.weight", new int[] {32, 16}, ramp(512))
-            .input(new int[] {5, 16}, ramp(80))
+                    dense(16, 32).bias(false), (x, layer) -> x.then(layer).relu().view(5, 1, 4, 8)))
+            .weight("layers.0.weight", new int[] {32, 16}, quarters(512))
+            .input(new int[] {5, 16}, quarters(80))
             .run(Mode.INT8_SYMMETRIC);
     assertThat(result.kernels()).containsExactly("mmalib_matmul_bias_i8");
     assertThat(result.output().shape().dimensions()).isEqualTo(new int[] {5, 1, 4, 8});
@@ -81,7 +63,8 @@ final class StructureCasesTest {
   }
 
   private static Case behindASum(UnaryOperator<Tensor> function) {
-    return Case.of(Net.of(x -> function.apply(x.add(x)))).input(new int[] {2, 3, 2, 2}, ramp(24));
+    return Case.of(Net.of(x -> function.apply(x.add(x))))
+        .input(new int[] {2, 3, 2, 2}, quarters(24));
   }
 
   @Test
@@ -108,8 +91,8 @@ final class StructureCasesTest {
                       }
                       return deep.add(x).add(x.maxPool2d(3, 1, 1));
                     }))
-            .weight("layers.0.weight", new int[] {2, 2, 3, 3}, ramp(36))
-            .input(new int[] {1, 2, 4, 4}, ramp(32));
+            .weight("layers.0.weight", new int[] {2, 2, 3, 3}, quarters(36))
+            .input(new int[] {1, 2, 4, 4}, quarters(32));
     for (Mode mode : Mode.values()) {
       assertThat(skip.run(mode).output().array()).isEqualTo(skip.run(mode).output().array());
     }
@@ -117,7 +100,7 @@ final class StructureCasesTest {
 
   @Test
   void caseM09_aBatchGivesWhatItsSamplesGive() {
-    float[] sample = ramp(16);
+    float[] sample = quarters(16);
     float[] batch = new float[64];
     for (int i = 0; i < 4; i++) {
       System.arraycopy(sample, 0, batch, 16 * i, 16);
@@ -133,7 +116,7 @@ final class StructureCasesTest {
 
   private static Case tiny(int batch, float[] x) {
     return Case.of(Net.of(conv(1, 3, 3).bias(false)))
-        .weight("layers.0.weight", new int[] {3, 1, 3, 3}, ramp(27))
+        .weight("layers.0.weight", new int[] {3, 1, 3, 3}, quarters(27))
         .input(new int[] {batch, 1, 4, 4}, x);
   }
 
@@ -142,53 +125,6 @@ final class StructureCasesTest {
     Case.of(Net.of((Tensor x) -> x.flatten(0)))
         .input(new int[] {2, 2}, 1, 2, 3, 4)
         .expect(1, 0, 1, 2, 3, 4);
-  }
-
-  @Test
-  void caseJ10_pixelShuffleBySixAxes() {
-    Case.of(
-            Net.of(
-                conv(4, 4, 1).bias(false),
-                (x, layer) ->
-                    x.then(layer)
-                        .view(1, 1, 2, 2, 1, 1)
-                        .permute(0, 1, 4, 2, 5, 3)
-                        .reshape(1, 1, 2, 2)))
-        .weight(
-            "layers.0.weight",
-            new int[] {4, 4, 1, 1},
-            1,
-            0,
-            0,
-            0,
-            0,
-            1,
-            0,
-            0,
-            0,
-            0,
-            1,
-            0,
-            0,
-            0,
-            0,
-            1)
-        .input(new int[] {1, 4, 1, 1}, 1, 2, 3, 4)
-        .expect(1.5, 0, 1, 2, 3, 4);
-  }
-
-  @Test
-  void caseJ11_channelsLastWithOneChannel() {
-    float[] x = ramp(35);
-    float[] expected = new float[5 * 35];
-    for (int i = 0; i < expected.length; i++) {
-      expected[i] = (i / 35 + 1) * x[i % 35];
-    }
-    // Half an input step counts up to five times, in a range five times as wide.
-    Case.of(Net.of(conv(1, 5, 1).bias(false), (t, layer) -> t.permute(0, 3, 1, 2).then(layer)))
-        .weight("layers.0.weight", new int[] {5, 1, 1, 1}, 1, 2, 3, 4, 5)
-        .input(new int[] {1, 7, 5, 1}, x)
-        .expect(1.5, 0, expected);
   }
 
   /** Three outputs whose names are not in alphabetical order, and one value returned thrice. */

@@ -26,12 +26,6 @@ final class RandomChoices {
     }
   }
 
-  private void add(String operator, Attributes attributes, List<Value> arguments) {
-    if (graph.fits(operator, attributes, arguments)) {
-      graph.add(operator, graph.name(operator), attributes, arguments);
-    }
-  }
-
   private Value other(Value x) {
     for (int attempt = 0; attempt < 5; attempt++) {
       Value other = graph.any();
@@ -44,7 +38,7 @@ final class RandomChoices {
 
   private void extremum(Value x) {
     String operator = graph.chance(0.5) ? "minimum" : "maximum";
-    add(operator, Attributes.NONE, List.of(x, other(x)));
+    graph.addIfFits(operator, Attributes.NONE, List.of(x, other(x)));
   }
 
   private Value mask(Value x) {
@@ -57,11 +51,11 @@ final class RandomChoices {
         Attributes.NONE
             .with("scalar", graph.chance(0.1) ? 0 : graph.in(-8, 8) / 8.0)
             .with("filled", graph.chance(0.5));
-    add("masked_fill", attributes, List.of(x, mask(x)));
+    graph.addIfFits("masked_fill", attributes, List.of(x, mask(x)));
   }
 
   private void where(Value x) {
-    add("where", Attributes.NONE, List.of(x, other(x), mask(x)));
+    graph.addIfFits("where", Attributes.NONE, List.of(x, other(x), mask(x)));
   }
 
   /** The places of some of the largest or smallest elements. */
@@ -79,7 +73,7 @@ final class RandomChoices {
     Value index = places(graph.chance(0.5) ? x : other(x), axis);
     Attributes attributes = Attributes.NONE.with("axis", axis);
     if (graph.fits("gather", attributes, List.of(x, index))) {
-      add("gather", attributes, List.of(x, index));
+      graph.addIfFits("gather", attributes, List.of(x, index));
     }
   }
 
@@ -88,7 +82,7 @@ final class RandomChoices {
     Value index = places(x, axis);
     Attributes attributes = Attributes.NONE.with("axis", axis);
     Value values = graph.add("gather", graph.name("gather"), attributes, List.of(x, index));
-    add(
+    graph.addIfFits(
         "scatter",
         attributes,
         List.of(x, values, graph.chance(0.5) ? index : flipped(index, axis)));

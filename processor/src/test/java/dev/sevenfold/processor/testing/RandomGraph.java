@@ -23,7 +23,6 @@ final class RandomGraph {
   private static final int MOST_ELEMENTS = 3000;
   private static final double SECOND_INPUT = 0.2;
   private static final double HEAD = 0.6;
-
   private final SplittableRandom random;
   private final NetworkStyle style;
   private final RandomOperators operators;
@@ -47,7 +46,7 @@ final class RandomGraph {
     }
     for (Value input : inputs) {
       while (nodes.stream().noneMatch(node -> node.inputs().contains(input))) {
-        operators.convolution(input);
+        new RandomImages(this, random).convolution(input);
       }
     }
     int wanted = nodes.size() + in(3, 9);
@@ -122,6 +121,18 @@ final class RandomGraph {
     } catch (SevenfoldException refused) {
       return false;
     }
+  }
+
+  /** Adds an operator under a name of its own, unless it does not fit. */
+  void addIfFits(String operator, Attributes attributes, List<Value> arguments) {
+    if (fits(operator, attributes, arguments)) {
+      add(operator, name(operator), attributes, arguments);
+    }
+  }
+
+  /** As above, of one value. */
+  void addIfFits(String operator, Attributes attributes, Value x) {
+    addIfFits(operator, attributes, List.of(x));
   }
 
   private static TensorType type(String operator, Attributes attributes, List<Value> arguments) {

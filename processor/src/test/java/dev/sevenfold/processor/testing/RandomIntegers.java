@@ -12,10 +12,11 @@ import java.util.List;
 final class RandomIntegers {
   private static final List<String> COMPARISONS = List.of("eq", "ne", "lt", "le", "gt", "ge");
   private static final List<String> LOGIC = List.of("logical_and", "logical_or", "logical_xor");
+
   private static final List<String> NOT_NEGATIVE =
       List.of("add", "mul", "minimum", "maximum", "bitwise_and", "bitwise_or", "bitwise_xor");
-  private static final List<String> DIVISIONS = List.of("floor_divide", "remainder");
 
+  private static final List<String> DIVISIONS = List.of("floor_divide", "remainder");
   private final RandomGraph graph;
 
   RandomIntegers(RandomGraph graph) {
@@ -25,24 +26,18 @@ final class RandomIntegers {
   /** A choice, a lookup or a write by integers, or integers as real numbers. */
   void any(Value x) {
     switch (graph.in(0, 3)) {
-      case 0 -> add("where", Attributes.NONE, List.of(x, same(x), mask(x)));
+      case 0 -> graph.addIfFits("where", Attributes.NONE, List.of(x, same(x), mask(x)));
       case 1 -> select(x);
       case 2 -> put(x);
       default -> {
         Value integers = graph.chance(0.3) ? mask(x) : arithmetic(x, 0, true);
-        add("cast", Attributes.NONE.with("dtype", "FLOAT32"), List.of(integers));
+        graph.addIfFits("cast", Attributes.NONE.with("dtype", "FLOAT32"), List.of(integers));
       }
     }
   }
 
   private static String one(RandomGraph graph, List<String> operators) {
     return operators.get(graph.in(0, operators.size() - 1));
-  }
-
-  private void add(String operator, Attributes attributes, List<Value> arguments) {
-    if (graph.fits(operator, attributes, arguments)) {
-      graph.add(operator, graph.name(operator), attributes, arguments);
-    }
   }
 
   /** A value of the shape of x, perhaps x itself. */
@@ -59,9 +54,7 @@ final class RandomIntegers {
     if (graph.chance(0.5)) {
       mask = graph.aside(one(graph, LOGIC), Attributes.NONE, List.of(mask, comparison(x)));
     }
-    return graph.chance(0.3)
-        ? graph.aside("logical_not", Attributes.NONE, List.of(mask))
-        : mask;
+    return graph.chance(0.3) ? graph.aside("logical_not", Attributes.NONE, List.of(mask)) : mask;
   }
 
   private Value comparison(Value x) {
@@ -152,7 +145,8 @@ final class RandomIntegers {
     if (!isLine(x)) {
       Attributes axis = axis(x);
       Shape shape = x.type().shape();
-      add("index_select", axis, List.of(x, index(x, shape.dimension(axis.integer("axis")))));
+      graph.addIfFits(
+          "index_select", axis, List.of(x, index(x, shape.dimension(axis.integer("axis")))));
     }
   }
 
@@ -164,7 +158,7 @@ final class RandomIntegers {
       if (graph.fits("index_select", axis, List.of(x, from))) {
         String name = graph.name("index_select");
         Value values = graph.add("index_select", name, axis, List.of(x, from));
-        add("index_put", axis, List.of(x, values, index(x, size)));
+        graph.addIfFits("index_put", axis, List.of(x, values, index(x, size)));
       }
     }
   }

@@ -4,7 +4,6 @@ import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
-import java.util.List;
 
 /** Appends operators that move elements, and those that resize, to a random graph. */
 final class RandomMovements {
@@ -19,10 +18,10 @@ final class RandomMovements {
     Shape shape = x.type().shape();
     switch (graph.in(0, 10)) {
       case 0, 1 -> slice(x);
-      case 2 -> append("flip", Attributes.NONE.with("axes", new int[] {axis(shape)}), x);
-      case 3 -> append("expand", Attributes.NONE.with("shape", expanded(shape)), x);
-      case 4 -> append("repeat", Attributes.NONE.with("times", numbers(shape, 1, 2)), x);
-      case 5 -> append("roll", Attributes.NONE.with("shifts", numbers(shape, -3, 3)), x);
+      case 2 -> graph.addIfFits("flip", Attributes.NONE.with("axes", new int[] {axis(shape)}), x);
+      case 3 -> graph.addIfFits("expand", Attributes.NONE.with("shape", expanded(shape)), x);
+      case 4 -> graph.addIfFits("repeat", Attributes.NONE.with("times", numbers(shape, 1, 2)), x);
+      case 5 -> graph.addIfFits("roll", Attributes.NONE.with("shifts", numbers(shape, -3, 3)), x);
       case 6, 7 -> pad(x);
       case 8 -> shuffle(x);
       case 9 -> nearest(x);
@@ -40,12 +39,6 @@ final class RandomMovements {
     return numbers;
   }
 
-  private void append(String operator, Attributes attributes, Value x) {
-    if (graph.fits(operator, attributes, List.of(x))) {
-      graph.add(operator, graph.name(operator), attributes, List.of(x));
-    }
-  }
-
   private void slice(Value x) {
     Shape shape = x.type().shape();
     int[] start = new int[shape.rank()];
@@ -55,7 +48,8 @@ final class RandomMovements {
     step[axis] = graph.in(1, 3);
     start[axis] = graph.in(0, size[axis] - 1);
     size[axis] = graph.in(1, (size[axis] - 1 - start[axis]) / step[axis] + 1);
-    append("slice", Attributes.NONE.with("start", start).with("size", size).with("step", step), x);
+    graph.addIfFits(
+        "slice", Attributes.NONE.with("start", start).with("size", size).with("step", step), x);
   }
 
   private int[] expanded(Shape shape) {
@@ -75,14 +69,16 @@ final class RandomMovements {
             .with("value", graph.in(-2, 2) / 2.0)
             .with("before", numbers(shape, graph.chance(0.3) ? -1 : 0, 1))
             .with("after", numbers(shape, 0, 1));
-    append("pad", attributes, x);
+    graph.addIfFits("pad", attributes, x);
   }
 
   private void shuffle(Value x) {
     switch (graph.in(0, 2)) {
-      case 0 -> append("pixel_shuffle", Attributes.NONE.with("factor", 2), x);
-      case 1 -> append("pixel_unshuffle", Attributes.NONE.with("factor", graph.in(1, 3)), x);
-      default -> append("channel_shuffle", Attributes.NONE.with("groups", graph.in(1, 4)), x);
+      case 0 -> graph.addIfFits("pixel_shuffle", Attributes.NONE.with("factor", 2), x);
+      case 1 ->
+          graph.addIfFits("pixel_unshuffle", Attributes.NONE.with("factor", graph.in(1, 3)), x);
+      default ->
+          graph.addIfFits("channel_shuffle", Attributes.NONE.with("groups", graph.in(1, 4)), x);
     }
   }
 
@@ -94,7 +90,7 @@ final class RandomMovements {
             .with("output", new int[] {graph.in(1, 9), graph.in(1, 9)})
             .with("scale_height", 0.0)
             .with("scale_width", graph.chance(0.2) ? 1.5 : 0.0);
-    append("resize_nearest", attributes, x);
+    graph.addIfFits("resize_nearest", attributes, x);
   }
 
   private void weighted(Value x) {
@@ -105,6 +101,6 @@ final class RandomMovements {
             .with("output", new int[] {graph.in(1, 9), graph.in(1, 9)})
             .with("scale_height", 0.0)
             .with("scale_width", graph.chance(0.2) ? 1.5 : 0.0);
-    append("resize", attributes, x);
+    graph.addIfFits("resize", attributes, x);
   }
 }

@@ -13,10 +13,12 @@ import java.util.SplittableRandom;
 final class RandomOperators {
   private final RandomGraph graph;
   private final SplittableRandom random;
+  private final RandomImages images;
 
   RandomOperators(RandomGraph graph, SplittableRandom random) {
     this.graph = graph;
     this.random = random;
+    this.images = new RandomImages(graph, random);
   }
 
   /** Any operator on any value. */
@@ -24,14 +26,14 @@ final class RandomOperators {
     Value x = graph.any();
     boolean image = x.type().shape().rank() == 4;
     switch (graph.in(0, 25)) {
-      case 0, 1, 2 -> onImage(image, () -> convolution(x));
-      case 3 -> onImage(image, () -> depthwise(x));
+      case 0, 1, 2 -> onImage(image, () -> images.convolution(x));
+      case 3 -> onImage(image, () -> images.depthwise(x));
       case 4, 5 -> sum(x);
       case 6 -> concat(x);
-      case 7 -> onImage(image, () -> pool("max_pool2d", x));
-      case 8 -> onImage(image, () -> pool("avg_pool2d", x));
-      case 9 -> onImage(image, () -> adaptive("adaptive_avg_pool2d", x));
-      case 10 -> clamp(x);
+      case 7 -> onImage(image, () -> images.pool("max_pool2d", x));
+      case 8 -> onImage(image, () -> images.pool("avg_pool2d", x));
+      case 9 -> onImage(image, () -> images.adaptive("adaptive_avg_pool2d", x));
+      case 10 -> new RandomUnary(graph, random).clamp(x);
       case 11 -> permute(x);
       case 12 -> rare(x, image);
       case 13, 14 -> new RandomProducts(graph).any(x);
@@ -42,7 +44,7 @@ final class RandomOperators {
       case 21, 22 -> new RandomChoices(graph).any(x);
       case 23 -> onImage(image, () -> new RandomTransposed(graph).any(x));
       case 24 -> new RandomIntegers(graph).any(x);
-      default -> onImage(image, () -> batchNorm(x));
+      default -> onImage(image, () -> images.batchNorm(x));
     }
   }
 
@@ -56,88 +58,13 @@ final class RandomOperators {
     switch (graph.in(0, 4)) {
       case 0 -> {
         Attributes scalar = Attributes.NONE.with("scalar", random.nextDouble(-1, 1));
-        unary(graph.chance(0.5) ? "add_scalar" : "reverse_sub_scalar", x, scalar);
+        graph.addIfFits(graph.chance(0.5) ? "add_scalar" : "reverse_sub_scalar", scalar, x);
       }
-      case 1 -> unary(graph.chance(0.5) ? "identity" : "dropout", x, Attributes.NONE);
+      case 1 -> graph.addIfFits(graph.chance(0.5) ? "identity" : "dropout", Attributes.NONE, x);
       case 2 -> reshape(x);
-      case 3 -> onImage(image, () -> adaptive("adaptive_max_pool2d", x));
+      case 3 -> onImage(image, () -> images.adaptive("adaptive_max_pool2d", x));
       default -> onImage(image, () -> mean(x, true));
     }
-  }
-
-  private boolean unary(String operator, Value x, Attributes attributes) {
-    boolean fits = graph.fits(operator, attributes, List.of(x));
-    if (fits) {
-      graph.add(operator, graph.name(operator), attributes, List.of(x));
-    }
-    return fits;
-  }
-
-  void convolution(Value x) {
-    int channels = x.type().shape().dimension(1);
-    List<Integer> divisors = new ArrayList<>();
-    for (int d = 1; d <= channels; d++) {
-      if (channels % d == 0) {
-        divisors.add(d);
-      }
-    }
-    int groups = graph.chance(0.6) ? 1 : divisors.get(random.nextInt(divisors.size()));
-    convolution(x, groups, groups * graph.in(1, Math.max(1, 9 / groups)));
-  }
-
-  private void depthwise(Value x) {
-    int channels = x.type().shape().dimension(1);
-    convolution(x, channels, channels * (graph.chance(0.2) ? 2 : 1));
-  }
-
-  private void convolution(Value x, int groups, int outChannels) {
-    String name = graph.name("conv");
-    int[] kernel = {graph.in(1, 4), graph.in(1, 4)};
-    Attributes attributes =
-        Attributes.NONE
-            .with("stride", new int[] {graph.in(1, 2), graph.in(1, 2)})
-            .with("padding", padding(2, 2))
-            .with("dilation", dilation())
-            .with("groups", groups);
-    int inner = x.type().shape().dimension(1) / groups;
-    List<Value> arguments = new ArrayList<>(List.of(x));
-    arguments.add(
-        graph.parameter(name + ".weight", outChannels, inner, kernel[0], kernel[1]));
-    if (graph.chance(0.7)) {
-      arguments.add(graph.parameter(name + ".bias", outChannels));
-    }
-    if (graph.fits("conv2d", attributes, arguments)) {
-      Value y = graph.add("conv2d", name, attributes, arguments);
-      if (graph.chance(0.3)) {
-        y = batchNorm(y);
-      }
-      if (graph.chance(0.5)) {
-        clamp(y);
-      }
-    }
-  }
-
-  private int[] dilation() {
-    return new int[] {graph.chance(0.8) ? 1 : 2, graph.chance(0.8) ? 1 : 3};
-  }
-
-  private int[] padding(int mostVertical, int mostHorizontal) {
-    return new int[] {
-      graph.in(0, mostVertical),
-      graph.in(0, mostVertical),
-      graph.in(0, mostHorizontal),
-      graph.in(0, mostHorizontal)
-    };
-  }
-
-  private Value batchNorm(Value x) {
-    String name = graph.name("norm");
-    int channels = x.type().shape().dimension(1);
-    List<Value> arguments = new ArrayList<>(List.of(x));
-    for (String part : List.of("gamma", "beta", "running_mean", "running_var")) {
-      arguments.add(graph.parameter(name + "." + part, channels));
-    }
-    return graph.add("batch_norm", name, Attributes.NONE.with("eps", 1e-5), arguments);
   }
 
   private void sum(Value x) {
@@ -150,12 +77,11 @@ final class RandomOperators {
     String operator = graph.chance(0.8) ? "add" : "sub";
     double alpha = graph.chance(0.7) ? 1 : random.nextDouble(-2, 2);
     Attributes attributes = Attributes.NONE.with("alpha", alpha);
-    Value other =
-        graph.chance(0.2) ? operand(x) : others.get(random.nextInt(others.size()));
+    Value other = graph.chance(0.2) ? operand(x) : others.get(random.nextInt(others.size()));
     List<Value> arguments = graph.chance(0.5) ? List.of(x, other) : List.of(other, x);
     Value y = graph.add(operator, graph.name(operator), attributes, arguments);
     if (graph.chance(0.5)) {
-      clamp(y);
+      new RandomUnary(graph, random).clamp(y);
     }
   }
 
@@ -192,44 +118,13 @@ final class RandomOperators {
     }
   }
 
-  private void pool(String operator, Value x) {
-    int[] kernel = {graph.in(1, 3), graph.in(1, 3)};
-    Attributes attributes =
-        Attributes.NONE
-            .with("kernel", kernel)
-            .with("stride", new int[] {graph.in(1, 3), graph.in(1, 3)})
-            .with("padding", padding(kernel[0] / 2, kernel[1] / 2))
-            .with("ceil_mode", graph.chance(0.3));
-    if (operator.equals("avg_pool2d")) {
-      attributes =
-          attributes
-              .with("count_include_pad", graph.chance(0.5))
-              .with("divisor", graph.chance(0.8) ? 0 : graph.in(1, 9));
-    } else {
-      attributes = attributes.with("dilation", dilation());
-    }
-    unary(operator, x, attributes);
-  }
-
-  private void adaptive(String operator, Value x) {
-    int[] output = {graph.in(1, 4), graph.in(1, 4)};
-    unary(operator, x, Attributes.NONE.with("output", output));
-  }
-
-  private boolean mean(Value x, boolean keep) {
+  private void mean(Value x, boolean keep) {
     Attributes attributes =
         Attributes.NONE
             .with("first_axis", graph.in(1, 2))
             .with("end_axis", graph.in(3, 4))
             .with("keep_dimensions", keep);
-    return unary("mean", x, attributes);
-  }
-
-  /** relu, relu6 or clip, also with bounds that leave out 0. */
-  private void clamp(Value x) {
-    double low = graph.chance(0.7) ? 0 : random.nextDouble(-1, 0.5);
-    double width = graph.chance(0.4) ? Double.POSITIVE_INFINITY : random.nextDouble(0.1, 6);
-    unary("clamp", x, Attributes.NONE.with("clamp_min", low).with("clamp_max", low + width));
+    graph.addIfFits("mean", attributes, x);
   }
 
   private void permute(Value x) {
@@ -239,7 +134,7 @@ final class RandomOperators {
     }
     Collections.shuffle(axes, new Random(random.nextLong()));
     int[] order = axes.stream().mapToInt(Integer::intValue).toArray();
-    unary("permute", x, Attributes.NONE.with("axes", order));
+    graph.addIfFits("permute", Attributes.NONE.with("axes", order), x);
   }
 
   private void reshape(Value x) {
@@ -250,7 +145,7 @@ final class RandomOperators {
     int swap = dimensions[axis];
     dimensions[axis] = dimensions[other];
     dimensions[other] = swap;
-    unary("reshape", x, Attributes.NONE.with("shape", dimensions));
+    graph.addIfFits("reshape", Attributes.NONE.with("shape", dimensions), x);
   }
 
   /** Rows of features into a linear layer, perhaps two. */
@@ -260,7 +155,7 @@ final class RandomOperators {
     } else {
       Shape shape = x.type().shape();
       int[] rows = {shape.dimension(0), shape.elements() / shape.dimension(0)};
-      unary("reshape", x, Attributes.NONE.with("shape", rows));
+      graph.addIfFits("reshape", Attributes.NONE.with("shape", rows), x);
     }
     linear(graph.last());
     if (graph.chance(0.4)) {
@@ -281,7 +176,7 @@ final class RandomOperators {
     }
     graph.add("linear", name, Attributes.NONE, arguments);
     if (graph.chance(0.4)) {
-      clamp(graph.last());
+      new RandomUnary(graph, random).clamp(graph.last());
     }
   }
 }

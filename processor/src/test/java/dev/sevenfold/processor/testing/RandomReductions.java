@@ -20,7 +20,7 @@ final class RandomReductions {
   void any(Value x) {
     int rank = x.type().shape().rank();
     if (graph.chance(0.15)) {
-      add("cumsum", Attributes.NONE.with("axis", graph.in(0, rank - 1)), x);
+      graph.addIfFits("cumsum", Attributes.NONE.with("axis", graph.in(0, rank - 1)), x);
       return;
     }
     String operator = OPERATORS.get(graph.in(0, OPERATORS.size() - 1));
@@ -33,12 +33,7 @@ final class RandomReductions {
             .with("end_axis", end)
             .with("keep_dimensions", keep);
     boolean spreads = operator.equals("var") || operator.equals("std");
-    add(operator, spreads ? attributes.with("correction", graph.in(0, 1)) : attributes, x);
-  }
-
-  private void add(String operator, Attributes attributes, Value x) {
-    if (graph.fits(operator, attributes, List.of(x))) {
-      graph.add(operator, graph.name(operator), attributes, List.of(x));
-    }
+    graph.addIfFits(
+        operator, spreads ? attributes.with("correction", graph.in(0, 1)) : attributes, x);
   }
 }

@@ -42,17 +42,19 @@ final class RandomUnary {
   /** Any function of a value. */
   void any(Value x) {
     switch (graph.in(0, 12)) {
-      case 0 -> add("leaky_relu", x, with("slope", random.nextDouble(-1, 1)));
-      case 1 -> add("elu", x, with("alpha", random.nextDouble(0.1, 2)));
-      case 2 -> add("celu", x, with("alpha", random.nextDouble(0.1, 2)));
-      case 3 -> add("softplus", x, with("beta", random.nextDouble(0.5, 2)).with("threshold", 20.0));
-      case 4 -> add("mul_scalar", x, with("scalar", random.nextDouble(-2, 2)));
-      case 5 -> add("div_scalar", x, with("scalar", random.nextDouble(0.5, 2)));
+      case 0 -> graph.addIfFits("leaky_relu", with("slope", random.nextDouble(-1, 1)), x);
+      case 1 -> graph.addIfFits("elu", with("alpha", random.nextDouble(0.1, 2)), x);
+      case 2 -> graph.addIfFits("celu", with("alpha", random.nextDouble(0.1, 2)), x);
+      case 3 ->
+          graph.addIfFits(
+              "softplus", with("beta", random.nextDouble(0.5, 2)).with("threshold", 20.0), x);
+      case 4 -> graph.addIfFits("mul_scalar", with("scalar", random.nextDouble(-2, 2)), x);
+      case 5 -> graph.addIfFits("div_scalar", with("scalar", random.nextDouble(0.5, 2)), x);
       case 6 -> softmax("softmax", x);
       case 7 -> softmax("log_softmax", x);
       case 8 -> prelu(x);
       case 9 -> bounded(x);
-      default -> add(PLAIN.get(random.nextInt(PLAIN.size())), x, Attributes.NONE);
+      default -> graph.addIfFits(PLAIN.get(random.nextInt(PLAIN.size())), Attributes.NONE, x);
     }
   }
 
@@ -61,9 +63,9 @@ final class RandomUnary {
     Attributes bounds = Attributes.NONE.with("clamp_min", 0.5).with("clamp_max", 3.0);
     Value clamped = graph.add("clamp", graph.name("clamp"), bounds, List.of(x));
     if (graph.chance(0.2)) {
-      add("pow", clamped, with("exponent", random.nextDouble(-2, 2)));
+      graph.addIfFits("pow", with("exponent", random.nextDouble(-2, 2)), clamped);
     } else {
-      add(BOUNDED.get(random.nextInt(BOUNDED.size())), clamped, Attributes.NONE);
+      graph.addIfFits(BOUNDED.get(random.nextInt(BOUNDED.size())), Attributes.NONE, clamped);
     }
   }
 
@@ -77,16 +79,18 @@ final class RandomUnary {
 
   private void softmax(String operator, Value x) {
     int axis = graph.in(0, x.type().shape().rank() - 1);
-    add(operator, x, Attributes.NONE.with("axis", axis));
+    graph.addIfFits(operator, Attributes.NONE.with("axis", axis), x);
   }
 
   private static Attributes with(String name, double value) {
     return Attributes.NONE.with(name, value);
   }
 
-  private void add(String operator, Value x, Attributes attributes) {
-    if (graph.fits(operator, attributes, List.of(x))) {
-      graph.add(operator, graph.name(operator), attributes, List.of(x));
-    }
+  /** relu, relu6 or clip, also with bounds that leave out 0. */
+  void clamp(Value x) {
+    double low = graph.chance(0.7) ? 0 : random.nextDouble(-1, 0.5);
+    double width = graph.chance(0.4) ? Double.POSITIVE_INFINITY : random.nextDouble(0.1, 6);
+    graph.addIfFits(
+        "clamp", Attributes.NONE.with("clamp_min", low).with("clamp_max", low + width), x);
   }
 }

@@ -56,6 +56,15 @@ public final class Reals {
     return values;
   }
 
+  /** From -3/4 to 3/4 in steps of 1/4, over and over. */
+  public static float[] quarters(int count) {
+    float[] values = new float[count];
+    for (int i = 0; i < count; i++) {
+      values[i] = (i % 7 - 3) / 4f;
+    }
+    return values;
+  }
+
   /** A tensor of the numbers 0, 1 and so on. */
   public static FloatTensor ramp(int... dimensions) {
     Shape shape = Shape.of(dimensions);
