@@ -6,6 +6,7 @@ import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.GraphOutput;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.HostTensor;
 import java.util.ArrayList;
 import java.util.HashMap;
@@ -96,13 +97,10 @@ public final class Executor {
       if (given == null) {
         throw new SevenfoldException(Message.MISSING_INPUT, declared.name(), graph.name());
       }
-      if (given.dtype() != declared.type().dtype()) {
+      DType wanted = meaning.inputType(declared);
+      if (given.dtype() != wanted) {
         throw new SevenfoldException(
-            Message.WRONG_INPUT_TYPE,
-            declared.name(),
-            graph.name(),
-            declared.type().dtype(),
-            given.dtype());
+            Message.WRONG_INPUT_TYPE, declared.name(), graph.name(), wanted, given.dtype());
       }
       if (!declared.type().shape().equals(given.shape())) {
         throw new SevenfoldException(

@@ -4,6 +4,7 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.InputRole;
 import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.HostTensor;
 import java.util.List;
 import java.util.stream.IntStream;
@@ -19,11 +20,15 @@ public final class IntegerMeaning implements Meaning {
   }
 
   @Override
+  public DType inputType(Value input) {
+    return input.type().dtype();
+  }
+
+  @Override
   public HostTensor evaluate(Node node, List<HostTensor> inputs) {
     OpDefinition operator = (OpDefinition) node.operator();
     boolean touchesCodes =
-        Stream.concat(node.inputs().stream(), node.outputs().stream())
-            .anyMatch(Value::isQuantized);
+        Stream.concat(node.inputs().stream(), node.outputs().stream()).anyMatch(Value::isQuantized);
     if (!touchesCodes) {
       return operator.evaluatePacked(node, inputs, model.packed(node.name()));
     }
