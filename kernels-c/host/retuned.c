@@ -15,6 +15,7 @@
 #include "sevenfold/quantize.h"
 #include "sevenfold/reduce.h"
 #include "sevenfold/resize.h"
+#include "sevenfold/select.h"
 #include "sevenfold/softmax.h"
 #include "sevenfold/unary.h"
 
@@ -45,10 +46,16 @@
   (int32_t elements, const code *a, const code *b, const int32_t *quantization, code *output)
 RETUNED_CODES(residual_add_relu, RESIDUAL_ADD_RELU, (elements, a, b, quantization, output))
 
-#define MUL(code)                                                                                  \
+#define BROADCAST(code)                                                                            \
   (const sevenfold_broadcast *geometry, const code *a, const code *b, const int32_t *quantization, \
    code *output)
-RETUNED_CODES(mul, MUL, (geometry, a, b, quantization, output))
+RETUNED_CODES(add, BROADCAST, (geometry, a, b, quantization, output))
+RETUNED_CODES(mul, BROADCAST, (geometry, a, b, quantization, output))
+
+RETUNED(c7x_where,
+        (const sevenfold_select *geometry, const uint8_t *mask, const void *x, const void *y,
+         void *output),
+        (geometry, mask, x, y, output))
 
 #define CLAMP(code) (int32_t elements, const code *input, const int32_t *quantization, code *output)
 RETUNED_CODES(clamp, CLAMP, (elements, input, quantization, output))

@@ -37,8 +37,17 @@ static inline sevenfold_addition sevenfold_read_addition(const int32_t *quantiza
   return addition;
 }
 
-/** The output code of two input codes; |a - z_a| < 2^17, so the sum stays below 2^48. */
-static inline int32_t sevenfold_add_codes(const sevenfold_addition *p, int32_t a, int32_t b) {
+/** The code of two int8 codes; |a - z_a| < 2^8 and |M| < 2^21, so int32 holds everything. */
+static inline int32_t sevenfold_add_codes_i8(const sevenfold_addition *p, int32_t a, int32_t b) {
+  const int32_t sum =
+      (a - p->a_zero_point) * p->a_multiplier + (b - p->b_zero_point) * p->b_multiplier;
+  const int32_t half = p->shift > 0 ? sevenfold_shift_right_32(sum, p->shift - 1) + 1 : 0;
+  const int32_t y = (p->shift > 0 ? sevenfold_shift_right_32(half, 1) : sum) + p->output_zero_point;
+  return y < p->lo ? p->lo : (y > p->hi ? p->hi : y);
+}
+
+/** The code of two int16 codes; |a - z_a| < 2^17, so the sum stays below 2^48. */
+static inline int32_t sevenfold_add_codes_i16(const sevenfold_addition *p, int32_t a, int32_t b) {
   const int64_t sum = (int64_t)(a - p->a_zero_point) * p->a_multiplier +
                       (int64_t)(b - p->b_zero_point) * p->b_multiplier;
   return sevenfold_clamp(sevenfold_round_half_up(sum, p->shift) + p->output_zero_point, p->lo,

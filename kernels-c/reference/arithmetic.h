@@ -21,6 +21,11 @@ static inline int64_t sevenfold_shift_right(int64_t v, int32_t amount) {
   return v >= 0 ? v >> amount : ~(~v >> amount);
 }
 
+/** The same in 32 bits. amount: 0..31. */
+static inline int32_t sevenfold_shift_right_32(int32_t v, int32_t amount) {
+  return v >= 0 ? v >> amount : ~(~v >> amount);
+}
+
 /** a + b modulo 2^32. */
 static inline int32_t sevenfold_wrap_add_32(int32_t a, int32_t b) {
   return (int32_t)((uint32_t)a + (uint32_t)b);

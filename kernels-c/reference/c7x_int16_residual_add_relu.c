@@ -17,7 +17,7 @@ int32_t c7x_int16_residual_add_relu(int32_t elements, const int16_t *a, const in
   }
   const sevenfold_addition addition = sevenfold_read_addition(quantization);
   for (int32_t i = 0; i < elements; i++) {
-    output[i] = (int16_t)sevenfold_add_codes(&addition, a[i], b[i]);
+    output[i] = (int16_t)sevenfold_add_codes_i16(&addition, a[i], b[i]);
   }
   return SEVENFOLD_STATUS_OK;
 }

@@ -1,4 +1,30 @@
+#include <stddef.h>
+
 #include "prelu.h"
+
+enum { CODES = 256 };
+
+static void prelu(const int8_t *input, int32_t count, const int32_t *quantization,
+                  int32_t multiplier, int32_t shift, int8_t *output) {
+  for (int32_t i = 0; i < count; i++) {
+    output[i] =
+        (int8_t)sevenfold_prelu(input[i], quantization, multiplier, shift, sevenfold_range_i8);
+  }
+}
+
+/* More elements than there are codes: every code once, then a lookup per element. */
+static void look_up(const int8_t *input, int32_t count, const int32_t *quantization,
+                    int32_t multiplier, int32_t shift, int8_t *output) {
+  int8_t codes[CODES];
+  int8_t table[CODES];
+  for (int32_t i = 0; i < CODES; i++) {
+    codes[i] = (int8_t)(i + sevenfold_range_i8.lowest);
+  }
+  prelu(codes, CODES, quantization, multiplier, shift, table);
+  for (int32_t i = 0; i < count; i++) {
+    output[i] = table[input[i] - sevenfold_range_i8.lowest];
+  }
+}
 
 int32_t c7x_int8_prelu(const sevenfold_channels *geometry, const int8_t *input,
                        const int32_t *quantization, const int32_t *multiplier, const int32_t *shift,
@@ -14,10 +40,10 @@ int32_t c7x_int8_prelu(const sevenfold_channels *geometry, const int8_t *input,
   const int32_t rows = geometry->outer * geometry->channels;
   for (int32_t row = 0; row < rows; row++) {
     const int32_t channel = row % geometry->channels;
-    for (int32_t i = row * geometry->inner; i < (row + 1) * geometry->inner; i++) {
-      output[i] = (int8_t)sevenfold_prelu(input[i], quantization, multiplier[channel],
-                                          shift[channel], sevenfold_range_i8);
-    }
+    const ptrdiff_t start = (ptrdiff_t)row * geometry->inner;
+    (geometry->inner > CODES ? look_up : prelu)(input + start, geometry->inner, quantization,
+                                                multiplier[channel], shift[channel],
+                                                output + start);
   }
   return SEVENFOLD_STATUS_OK;
 }

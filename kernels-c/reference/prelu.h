@@ -41,13 +41,16 @@ static inline int32_t sevenfold_check_prelu(const sevenfold_channels *geometry,
   return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
 }
 
-/** |code - z_x| < 2^17, so the product is below 2^47. */
+/**
+ * |code - z_x| < 2^17, so the products are below 2^47. Both sides are computed and one is chosen:
+ * signs change too often to be guessed, and vectors cannot branch.
+ */
 static inline int32_t sevenfold_prelu(int32_t code, const int32_t *quantization, int32_t multiplier,
                                       int32_t shift, sevenfold_code_range range) {
   const int64_t value = (int64_t)code - quantization[0];
-  const int64_t product = value * (value >= 0 ? quantization[2] : multiplier);
-  const int32_t bits = value >= 0 ? quantization[3] : shift;
-  const int64_t scaled = sevenfold_round_half_up(product, bits) + quantization[1];
+  const int64_t above = sevenfold_round_half_up(value * quantization[2], quantization[3]);
+  const int64_t below = sevenfold_round_half_up(value * multiplier, shift);
+  const int64_t scaled = (value >= 0 ? above : below) + quantization[1];
   return sevenfold_clamp(scaled, range.lowest, range.highest);
 }
 

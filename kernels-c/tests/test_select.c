@@ -37,9 +37,11 @@ static void check_where(uint64_t seed) {
   test_random random = {seed};
   sevenfold_select g = {.rank = (int32_t)test_between(&random, 0, SEVENFOLD_MAX_RANK),
                         .element_bytes = 1 << test_between(&random, 0, 3)};
+  const int is_long = test_between(&random, 0, 1) == 1;
   int32_t elements = 1;
   for (int32_t axis = 0; axis < g.rank; axis++) {
-    g.dims[axis] = (int32_t)test_between(&random, 1, 4);
+    g.dims[axis] = (int32_t)test_between(&random, 1, is_long ? 2 : 4);
+    g.dims[axis] *= is_long && axis == g.rank - 1 ? (int32_t)test_between(&random, 1, 40) : 1;
     elements *= g.dims[axis];
   }
   operand(&random, &g, g.mask_strides);
@@ -59,8 +61,12 @@ static void check_where(uint64_t seed) {
                                     : y + bytes * (size_t)at(&g, g.y_strides, i);
     memcpy(expected + bytes * (size_t)i, from, bytes);
   }
-  test_check(c7x_where(&g, mask, x, y, actual) == SEVENFOLD_STATUS_OK, "where status");
-  test_check_equal(expected, actual, (size_t)elements * bytes, "where", seed);
+  for (int isa = 0; isa < TEST_ISA_COUNT; isa++) {
+    if (test_use_isa(test_isas[isa])) {
+      test_check(c7x_where(&g, mask, x, y, actual) == SEVENFOLD_STATUS_OK, "where status");
+      test_check_equal(expected, actual, (size_t)elements * bytes, "where", seed);
+    }
+  }
 }
 
 static void check_extremes(void) {
@@ -97,7 +103,8 @@ static void check_extremes(void) {
 }
 
 static void check_casts(void) {
-  static const float real[] = {1.9f, -1.9f, NAN, 0x1p63f, -0x1p63f, INFINITY, -0.0f, 0x1.fffffep62f};
+  static const float real[] = {1.9f,     -1.9f,    NAN,   0x1p63f,
+                               -0x1p63f, INFINITY, -0.0f, 0x1.fffffep62f};
   static const int64_t whole[] = {1, -1, 0, INT64_MAX, INT64_MIN, INT64_MAX, 0, 0x7fffff8000000000};
   static const uint8_t truth[] = {1, 1, 1, 1, 1, 1, 0, 1};
   static int64_t longs[8];

@@ -96,6 +96,33 @@ static void check_softmax(test_random *random, uint64_t seed) {
   }
 }
 
+/* A channel that is looked up has the codes of one element at a time. */
+static void check_prelu(test_random *random, uint64_t seed) {
+  enum { CHANNELS = 2, INNER = 300 };
+  const int32_t q[] = {(int32_t)test_between(random, -128, 127), 3, 1 << 28, 28};
+  const int32_t multiplier[] = {(int32_t)test_between(random, -(1 << 29), 1 << 29), 1 << 27};
+  const int32_t shift[] = {(int32_t)test_between(random, 0, 32), 29};
+  int8_t codes[CHANNELS * INNER];
+  int8_t first[CHANNELS * INNER];
+  int8_t other[CHANNELS * INNER];
+  test_fill_i8(random, codes, CHANNELS * INNER);
+  const sevenfold_channels rows = {1, CHANNELS, INNER};
+  const sevenfold_channels single = {1, 1, 1};
+  for (int i = 0; i < CHANNELS * INNER; i++) {
+    const int c = i / INNER;
+    test_check(c7x_int8_prelu(&single, codes + i, q, multiplier + c, shift + c, first + i) ==
+                   SEVENFOLD_STATUS_OK,
+               "ok");
+  }
+  for (int isa = 0; isa < TEST_ISA_COUNT; isa++) {
+    if (test_use_isa(test_isas[isa])) {
+      test_check(c7x_int8_prelu(&rows, codes, q, multiplier, shift, other) == SEVENFOLD_STATUS_OK,
+                 "ok");
+      test_check_equal(first, other, CHANNELS * INNER, "prelu", seed);
+    }
+  }
+}
+
 static void check_refusals(void) {
   const sevenfold_reduce g = {1, 4, 1};
   const sevenfold_reduce empty = {1, 0, 1};
@@ -123,6 +150,7 @@ int main(void) {
     check_int8(&random, seed);
     check_int16(&random, seed);
     check_softmax(&random, seed);
+    check_prelu(&random, seed);
   }
   check_refusals();
   return test_finish("unary");
