@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "conv_engine.h"
+#include "product.h"
 #include "sevenfold/geometry.h"
 
 /** One row of a channel to copy, widened to int16 (depthwise_rows.h). */
@@ -97,10 +98,41 @@ typedef void sevenfold_dot_i16_function(const int16_t *x, const int16_t *weight,
 typedef void sevenfold_dot_w8a16_function(const int16_t *x, const int8_t *weight, int32_t inner,
                                           int32_t columns, int64_t *dot);
 
+/** One row of a product of two activations; its matrix is not packed. */
+typedef struct sevenfold_row_product {
+  /** [inner], less the zero point. */
+  const int16_t *x;
+  /** [inner, columns]. */
+  const void *b;
+  int32_t inner;
+  int32_t columns;
+  /** Added to every sum. */
+  int64_t term;
+  const sevenfold_product *product;
+  void *output;
+} sevenfold_row_product;
+
+typedef void sevenfold_row_product_function(const sevenfold_row_product *row);
+
+/** The same in float; parameters are {lo, hi, factor}. */
+typedef struct sevenfold_row_product_f32 {
+  const float *x;
+  const float *b;
+  int32_t inner;
+  int32_t columns;
+  const float *parameters;
+  float *output;
+} sevenfold_row_product_f32;
+
+typedef void sevenfold_row_product_f32_function(const sevenfold_row_product_f32 *row);
+
 /** Linear in float over all rows; no parameters are checked. */
 typedef void sevenfold_float_linear_function(const sevenfold_matmul *geometry, const float *input,
                                              const float *weight, const float *bias,
                                              const float *bounds, float *output);
+
+/** Below so many rows a product of activations does not repay packing its matrix. */
+enum { SEVENFOLD_FEW_ROWS = 8 };
 
 /** Everything an instruction set accelerates. */
 typedef struct sevenfold_backends {
@@ -117,6 +149,9 @@ typedef struct sevenfold_backends {
   sevenfold_pack_operand_function *pack_operand_i8;
   sevenfold_dot_i16_function *dot_i16;
   sevenfold_dot_w8a16_function *dot_w8a16;
+  sevenfold_row_product_function *row_product_i8;
+  sevenfold_row_product_function *row_product_i16;
+  sevenfold_row_product_f32_function *row_product_f32;
   sevenfold_float_linear_function *float_linear;
 } sevenfold_backends;
 

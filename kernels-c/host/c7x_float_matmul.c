@@ -16,6 +16,17 @@ static void scale_and_clamp(ptrdiff_t count, const float *parameters, float *y) 
   }
 }
 
+/* Row by row, with the matrix where it is. */
+static void run_rows(const sevenfold_batch_matmul *g, const float *a, const float *matrix,
+                     const float *parameters, float *output) {
+  for (int32_t row = 0; row < g->rows; row++) {
+    const sevenfold_row_product_f32 product = {
+        a + (ptrdiff_t)row * g->inner,       matrix, g->inner, g->columns, parameters,
+        output + (ptrdiff_t)row * g->columns};
+    sevenfold_current_backends()->row_product_f32(&product);
+  }
+}
+
 int32_t c7x_float_matmul(const sevenfold_batch_matmul *geometry, const float *a, const float *b,
                          const float *parameters, float *output, void *scratch) {
   sevenfold_float_linear_function *linear = sevenfold_current_backends()->float_linear;
@@ -39,6 +50,11 @@ int32_t c7x_float_matmul(const sevenfold_batch_matmul *geometry, const float *a,
   const int32_t batches = sevenfold_batches(geometry);
   for (int32_t entry = 0; entry < batches; entry++) {
     const float *matrix = b + sevenfold_batch_b(geometry, entry);
+    if (!geometry->transposed && geometry->rows < SEVENFOLD_FEW_ROWS) {
+      run_rows(geometry, a + sevenfold_batch_a(geometry, entry), matrix, parameters,
+               output + entry * elements);
+      continue;
+    }
     if (!geometry->transposed && matrix != done) {
       sevenfold_transpose_f32(matrix, geometry->inner, geometry->columns, scratch);
       done = matrix;

@@ -29,6 +29,17 @@ static void run(const sevenfold_batch_matmul *g, const int16_t *a, const int16_t
   }
 }
 
+/* Row by row, with the matrix where it is; zero points are 0. */
+static void run_rows(const sevenfold_batch_matmul *g, const int16_t *a, const int16_t *matrix,
+                     const sevenfold_product *p, int16_t *output) {
+  for (int32_t row = 0; row < g->rows; row++) {
+    const sevenfold_row_product product = {
+        a + (ptrdiff_t)row * g->inner,       matrix, g->inner, g->columns, 0, p,
+        output + (ptrdiff_t)row * g->columns};
+    sevenfold_current_backends()->row_product_i16(&product);
+  }
+}
+
 int32_t c7x_matmul_i16(const sevenfold_batch_matmul *geometry, const int16_t *a, const int16_t *b,
                        const int32_t *quantization, int16_t *output, void *scratch) {
   sevenfold_dot_i16_function *dot = sevenfold_current_backends()->dot_i16;
@@ -36,8 +47,8 @@ int32_t c7x_matmul_i16(const sevenfold_batch_matmul *geometry, const int16_t *a,
   if (!dot || !scratch || !is_symmetric) {
     return sevenfold_reference_c7x_matmul_i16(geometry, a, b, quantization, output, NULL);
   }
-  const int32_t status = sevenfold_check_batch_matmul_call(geometry, a, b, quantization, output,
-                                                           sevenfold_range_i16);
+  const int32_t status =
+      sevenfold_check_batch_matmul_call(geometry, a, b, quantization, output, sevenfold_range_i16);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
@@ -49,6 +60,11 @@ int32_t c7x_matmul_i16(const sevenfold_batch_matmul *geometry, const int16_t *a,
   const int32_t batches = sevenfold_batches(geometry);
   for (int32_t entry = 0; entry < batches; entry++) {
     const int16_t *matrix = b + sevenfold_batch_b(geometry, entry);
+    if (!geometry->transposed && geometry->rows < SEVENFOLD_FEW_ROWS) {
+      run_rows(geometry, a + sevenfold_batch_a(geometry, entry), matrix, &p,
+               output + (ptrdiff_t)entry * geometry->rows * geometry->columns);
+      continue;
+    }
     if (!geometry->transposed && matrix != done) {
       sevenfold_transpose_i16(matrix, geometry->inner, geometry->columns, transposed);
       done = matrix;

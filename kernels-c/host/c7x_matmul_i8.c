@@ -11,6 +11,9 @@
 /* Up to here a sum of products of differences fits int32, so that sums may be taken modulo 2^32. */
 enum { LARGEST_INNER = 33025 };
 
+/* Columns whose sums are held at a time. */
+enum { DOT_COLUMNS = 64 };
+
 /* The parts of the scratch. */
 typedef struct parts {
   uint32_t *panels;
@@ -83,14 +86,55 @@ static void run_blocks(const sevenfold_batch_matmul *g, sevenfold_matmul_job job
   }
 }
 
+/* One row, less its zero point, times a matrix that lies transposed. */
+static void run_transposed(const sevenfold_row_product *r, sevenfold_dot_w8a16_function *dot) {
+  int64_t sums[DOT_COLUMNS];
+  int8_t *output = r->output;
+  for (int32_t first = 0; first < r->columns; first += DOT_COLUMNS) {
+    const int32_t left = r->columns - first;
+    const int32_t columns = left < DOT_COLUMNS ? left : DOT_COLUMNS;
+    dot(r->x, (const int8_t *)r->b + (ptrdiff_t)first * r->inner, r->inner, columns, sums);
+    for (int32_t n = 0; n < columns; n++) {
+      *output++ = (int8_t)sevenfold_requantize_sum(r->product, sums[n] + r->term);
+    }
+  }
+}
+
+/* Few rows: one by one, with the matrix where it is. */
+static void run_rows(const sevenfold_batch_matmul *g, const int8_t *a, const int8_t *b,
+                     const sevenfold_product *p, const sevenfold_backends *backends, int16_t *x,
+                     int8_t *output) {
+  for (int32_t index = 0; index < sevenfold_batches(g) * g->rows; index++) {
+    const int32_t entry = index / g->rows;
+    const int8_t *row = a + sevenfold_batch_a(g, entry) + (ptrdiff_t)(index % g->rows) * g->inner;
+    int32_t sum = 0;
+    for (int32_t k = 0; k < g->inner; k++) {
+      x[k] = (int16_t)(row[k] - p->a_zero_point);
+      sum += x[k];
+    }
+    const sevenfold_row_product product = {x,
+                                           b + sevenfold_batch_b(g, entry),
+                                           g->inner,
+                                           g->columns,
+                                           -(int64_t)p->b_zero_point * sum,
+                                           p,
+                                           output + (ptrdiff_t)index * g->columns};
+    if (g->transposed) {
+      run_transposed(&product, backends->dot_w8a16);
+    } else {
+      backends->row_product_i8(&product);
+    }
+  }
+}
+
 int32_t c7x_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a, const int8_t *b,
                       const int32_t *quantization, int8_t *output, void *scratch) {
   const sevenfold_backends *backends = sevenfold_current_backends();
   if (!backends->matmul_i8 || !scratch || (geometry && geometry->inner > LARGEST_INNER)) {
     return sevenfold_reference_c7x_matmul_i8(geometry, a, b, quantization, output, NULL);
   }
-  const int32_t status = sevenfold_check_batch_matmul_call(geometry, a, b, quantization, output,
-                                                           sevenfold_range_i8);
+  const int32_t status =
+      sevenfold_check_batch_matmul_call(geometry, a, b, quantization, output, sevenfold_range_i8);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
@@ -105,6 +149,10 @@ int32_t c7x_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a, c
                               .hi = p.hi,
                               .scratch = memory.rows,
                               .pair = &pair};
+  if (geometry->rows < SEVENFOLD_FEW_ROWS) {
+    run_rows(geometry, a, b, &p, backends, memory.rows, output);
+    return SEVENFOLD_STATUS_OK;
+  }
   const int8_t *packed = NULL;
   const int32_t batches = sevenfold_batches(geometry);
   for (int32_t entry = 0; entry < batches; entry++) {

@@ -1,0 +1,111 @@
+#ifndef SEVENFOLD_HOST_ROW_PRODUCT_H
+#define SEVENFOLD_HOST_ROW_PRODUCT_H
+
+/**
+ * @file row_product.h
+ * One row times a row-major matrix [inner, columns], where packing the matrix would cost more than
+ * the product: a run of columns at a time, every k of it. Each instruction set's backend compiles
+ * these loops with its own flags.
+ */
+
+#include <math.h>
+
+#include "backends.h"
+#include "float_clamp.h"
+#include "unroll.h"
+
+/** Columns whose sums are held at a time. */
+enum { SEVENFOLD_ROW_COLUMNS = 64 };
+
+/** Sums of int8 products modulo 2^32, two k at a time. */
+SEVENFOLD_INLINE void sevenfold_sum_columns_i8(const sevenfold_row_product *r, const int8_t *b,
+                                               int32_t columns, int32_t *sums) {
+  for (int32_t n = 0; n < columns; n++) {
+    sums[n] = 0;
+  }
+  int32_t k = 0;
+  for (; k + 2 <= r->inner; k += 2, b += 2 * (ptrdiff_t)r->columns) {
+    const int8_t *next = b + r->columns;
+    const int32_t first = r->x[k];
+    const int32_t second = r->x[k + 1];
+    for (int32_t n = 0; n < columns; n++) {
+      sums[n] += first * b[n] + second * next[n];
+    }
+  }
+  for (int32_t n = 0; k < r->inner && n < columns; n++) {
+    sums[n] += r->x[k] * b[n];
+  }
+}
+
+/** Sums of int16 products in int64. */
+SEVENFOLD_INLINE void sevenfold_sum_columns_i16(const sevenfold_row_product *r, const int16_t *b,
+                                                int32_t columns, int64_t *sums) {
+  for (int32_t n = 0; n < columns; n++) {
+    sums[n] = 0;
+  }
+  for (int32_t k = 0; k < r->inner; k++, b += r->columns) {
+    const int32_t x = r->x[k];
+    for (int32_t n = 0; n < columns; n++) {
+      sums[n] += x * b[n];
+    }
+  }
+}
+
+/** Fused multiply-adds of every column, in ascending k. */
+SEVENFOLD_INLINE void sevenfold_sum_columns_f32(const sevenfold_row_product_f32 *r, const float *b,
+                                                int32_t columns, float *sums) {
+  for (int32_t n = 0; n < columns; n++) {
+    sums[n] = 0.0f;
+  }
+  for (int32_t k = 0; k < r->inner; k++, b += r->columns) {
+    const float x = r->x[k];
+    for (int32_t n = 0; n < columns; n++) {
+      sums[n] = fmaf(x, b[n], sums[n]);
+    }
+  }
+}
+
+/** Defines a row product of codes. */
+#define SEVENFOLD_ROW_PRODUCT(name, code, sum, sum_columns)                                \
+  void name(const sevenfold_row_product *r) {                                              \
+    const sevenfold_product p = *r->product;                                               \
+    const int64_t term = r->term;                                                          \
+    for (int32_t first = 0; first < r->columns; first += SEVENFOLD_ROW_COLUMNS) {          \
+      const int32_t left = r->columns - first;                                             \
+      const int32_t columns = left < SEVENFOLD_ROW_COLUMNS ? left : SEVENFOLD_ROW_COLUMNS; \
+      const code *b = (const code *)r->b + first;                                          \
+      code *output = (code *)r->output + first;                                            \
+      sum sums[SEVENFOLD_ROW_COLUMNS];                                                     \
+      if (columns == SEVENFOLD_ROW_COLUMNS) {                                              \
+        sum_columns(r, b, SEVENFOLD_ROW_COLUMNS, sums);                                    \
+      } else {                                                                             \
+        sum_columns(r, b, columns, sums);                                                  \
+      }                                                                                    \
+      for (int32_t n = 0; n < columns; n++) {                                              \
+        output[n] = (code)sevenfold_requantize_sum(&p, sums[n] + term);                    \
+      }                                                                                    \
+    }                                                                                      \
+  }
+
+/** Defines the row product of floats. */
+#define SEVENFOLD_ROW_PRODUCT_F32(name)                                                    \
+  void name(const sevenfold_row_product_f32 *r) {                                          \
+    const float lo = r->parameters[0];                                                     \
+    const float hi = r->parameters[1];                                                     \
+    const float factor = r->parameters[2];                                                 \
+    for (int32_t first = 0; first < r->columns; first += SEVENFOLD_ROW_COLUMNS) {          \
+      const int32_t left = r->columns - first;                                             \
+      const int32_t columns = left < SEVENFOLD_ROW_COLUMNS ? left : SEVENFOLD_ROW_COLUMNS; \
+      float sums[SEVENFOLD_ROW_COLUMNS];                                                   \
+      if (columns == SEVENFOLD_ROW_COLUMNS) {                                              \
+        sevenfold_sum_columns_f32(r, r->b + first, SEVENFOLD_ROW_COLUMNS, sums);           \
+      } else {                                                                             \
+        sevenfold_sum_columns_f32(r, r->b + first, columns, sums);                         \
+      }                                                                                    \
+      for (int32_t n = 0; n < columns; n++) {                                              \
+        r->output[first + n] = sevenfold_clamp_f32(factor * sums[n], lo, hi);              \
+      }                                                                                    \
+    }                                                                                      \
+  }
+
+#endif
