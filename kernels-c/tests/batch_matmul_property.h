@@ -148,7 +148,7 @@ int main(void) {
     test_random random = {round};
     sevenfold_batch_matmul g = {.rows = pick(&random, 1, 20),
                                 .inner = pick(&random, 1, 100),
-                                .columns = pick(&random, 1, 70),
+                                .columns = pick(&random, 1, 150),
                                 .transposed = pick(&random, 0, 1),
                                 .rank = pick(&random, 0, 3)};
     for (int32_t axis = 0; axis < g.rank; axis++) {

@@ -67,7 +67,7 @@ int main(void) {
     test_random random = {round};
     const sevenfold_matmul g = {(int32_t)test_between(&random, 1, 20),
                                 (int32_t)test_between(&random, 1, 600),
-                                (int32_t)test_between(&random, 1, 60)};
+                                (int32_t)test_between(&random, 1, 200)};
     run(g, round);
   }
   return test_finish("float linear");

@@ -69,7 +69,7 @@ int main(void) {
     test_random random = {round};
     sevenfold_batch_matmul g = {.rows = (int32_t)test_between(&random, 1, 20),
                                 .inner = (int32_t)test_between(&random, 1, 300),
-                                .columns = (int32_t)test_between(&random, 1, 40),
+                                .columns = (int32_t)test_between(&random, 1, 150),
                                 .transposed = (int32_t)(round % 2),
                                 .rank = (int32_t)(round % 3 > 0)};
     g.dims[0] = 3;

@@ -8,19 +8,11 @@
 #include <immintrin.h>
 
 #include "avx512_backends.h"
+#include "few_rows.h"
+#include "fill_panel.h"
 #include "unroll.h"
 
 enum { LANES = 16, ROWS = 8, PIECE = 256 };
-
-static void fill_panel(const float *weight, int32_t inner, int32_t columns, int32_t depth,
-                       float (*panel)[LANES]) {
-  for (int32_t n = 0; n < LANES; n++) {
-    const float *w = weight + (ptrdiff_t)(n < columns ? n : columns - 1) * inner;
-    for (int32_t k = 0; k < depth; k++) {
-      panel[k][n] = w[k];
-    }
-  }
-}
 
 /* Adds a piece to some rows' sums; the first piece starts from +0. */
 SEVENFOLD_INLINE void add_rows(const float *input, int32_t inner, int rows, float (*panel)[LANES],
@@ -73,13 +65,18 @@ static void finish_rows(const sevenfold_matmul *g, const float *bias, const floa
 void sevenfold_avx512_float_linear(const sevenfold_matmul *g, const float *input,
                                    const float *weight, const float *bias, const float *bounds,
                                    float *output) {
+  if (g->rows < SEVENFOLD_LINEAR_FEW_ROWS && g->columns > LANES) {
+    sevenfold_linear_few_rows(g, input, weight, bias, bounds, output);
+    return;
+  }
   _Alignas(64) float panel[PIECE][LANES];
   for (int32_t column = 0; column < g->columns; column += LANES) {
     const int32_t columns = g->columns - column < LANES ? g->columns - column : LANES;
     const __mmask16 mask = (__mmask16)((1u << columns) - 1);
     for (int32_t k = 0; k < g->inner; k += PIECE) {
       const int32_t depth = g->inner - k < PIECE ? g->inner - k : PIECE;
-      fill_panel(weight + (ptrdiff_t)column * g->inner + k, g->inner, columns, depth, panel);
+      sevenfold_fill_panel(weight + (ptrdiff_t)column * g->inner + k, g->inner, columns, depth,
+                           LANES, panel[0]);
       for (int32_t row = 0; row < g->rows;) {
         const float *x = input + (ptrdiff_t)row * g->inner + k;
         float *y = output + (ptrdiff_t)row * g->columns + column;
