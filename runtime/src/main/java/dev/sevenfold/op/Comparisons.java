@@ -41,7 +41,7 @@ final class Comparisons {
   /** Equal or not tells values apart that codes make equal; smaller or larger does so rarely. */
   static Set<Trait> traits(Comparison comparison) {
     return comparison == Comparison.EQ || comparison == Comparison.NE
-        ? Set.of(Trait.ORDER_SENSITIVE)
+        ? Set.of(Trait.TELLS_APART)
         : Set.of();
   }
 

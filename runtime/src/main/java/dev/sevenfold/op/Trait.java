@@ -23,8 +23,10 @@ public enum Trait {
   ADDS_VALUES,
   /** It adds its two inputs, the second times attribute alpha. */
   ADDS,
-  /** It tells its inputs apart: equal codes would tie, so what computes them stays in float. */
+  /** It ranks its inputs: equal codes would tie, so what computes them stays in float. */
   ORDER_SENSITIVE,
+  /** It tells equal from unequal: functions and sums before it must not make equals of others. */
+  TELLS_APART,
   /** It cuts real numbers to whole ones: what was whole must not have been rounded to codes. */
   TRUNCATES,
   /** It has periods: an input of many of them says nothing any more when it is rounded to codes. */

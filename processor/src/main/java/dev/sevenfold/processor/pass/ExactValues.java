@@ -16,6 +16,6 @@ final class ExactValues {
   }
 
   private static String ranked(String operator) {
-    return "its values are told apart by " + operator + ": equal codes would tie";
+    return "its values are ranked by " + operator + ": equal codes would tie";
   }
 }

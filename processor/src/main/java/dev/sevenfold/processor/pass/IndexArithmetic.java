@@ -12,17 +12,19 @@ import java.util.List;
 import java.util.Map;
 import java.util.Optional;
 import java.util.Set;
+import java.util.function.Predicate;
 import java.util.stream.Stream;
 
 /**
- * Finds real numbers that stand for whole ones, or for positions between them, and must stay in
- * float. A position of 400 in 256 codes is off by one, and its sine is anything; a 3 whose code
- * stands for 2.9999 becomes index 2.
+ * Finds real numbers that stand for whole ones, or for positions between them, or that must be told
+ * apart, and stay in float for that. A position of 400 in 256 codes is off by one, and its sine is
+ * anything; a 3 whose code stands for 2.9999 becomes index 2.
  *
  * <ul>
  *   <li>What is computed from integers alone, up to the first layer that sums products.
  *   <li>What a periodic function reads of such values, behind layers that sum products, too.
  *   <li>What is cut to whole numbers, back to the first layer that sums products.
+ *   <li>What is compared for being equal, unless a layer that sums products made it.
  * </ul>
  */
 final class IndexArithmetic {
@@ -30,6 +32,8 @@ final class IndexArithmetic {
       "it is computed from integers alone: codes would round positions and counts";
   private static final String PERIODS =
       "its values go to %s: rounded to codes, they would be off by periods";
+  private static final String TOLD_APART =
+      "its values are compared for being equal: codes would make equals of others";
   private static final String TO_INTEGERS =
       "its values become integers: what stands for 3 in codes may be cut to 2";
 
@@ -45,7 +49,8 @@ final class IndexArithmetic {
   /** Names of the nodes, each with the reason. */
   static Map<String, String> of(Graph graph) {
     IndexArithmetic found = new IndexArithmetic(graph);
-    found.whatBecomesIntegers();
+    found.before(Trait.TELLS_APART, IndexArithmetic::moves, TOLD_APART);
+    found.before(Trait.TRUNCATES, node -> true, TO_INTEGERS);
     found.whatHasPeriods(found.fromIntegers(false));
     found.fromIntegers(true).forEach(name -> found.reasons.put(name, FROM_INTEGERS));
     return found.reasons;
@@ -85,17 +90,23 @@ final class IndexArithmetic {
     }
   }
 
-  private void whatBecomesIntegers() {
+  /**
+   * What computes the inputs of nodes with a trait, and of what passes them on.
+   *
+   * @param passesOn which of these nodes' own inputs matter in the same way
+   */
+  private void before(Trait trait, Predicate<Node> passesOn, String reason) {
     Set<String> marked = new HashSet<>();
     for (int i = nodes.size() - 1; i >= 0; i--) {
       Node node = nodes.get(i);
-      if (marked.contains(node.name()) || Ops.has(node, Trait.TRUNCATES)) {
+      boolean goesOn = marked.contains(node.name()) && passesOn.test(node);
+      if (goesOn || Ops.has(node, trait)) {
         producers(node)
             .filter(producer -> isReal(producer.output()) && isCheap(producer))
             .forEach(producer -> marked.add(producer.name()));
       }
     }
-    marked.forEach(name -> reasons.put(name, TO_INTEGERS));
+    marked.forEach(name -> reasons.put(name, reason));
   }
 
   private Stream<Node> producers(Node node) {
@@ -104,6 +115,10 @@ final class IndexArithmetic {
 
   private static boolean isReal(Value value) {
     return value.type().dtype() == DType.FLOAT32;
+  }
+
+  private static boolean moves(Node node) {
+    return Ops.group(node) == OpGroup.TRANSPARENT || Ops.group(node) == OpGroup.CONCAT;
   }
 
   /** Whether float costs little more than codes do. */

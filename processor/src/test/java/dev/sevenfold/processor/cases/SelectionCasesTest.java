@@ -77,10 +77,12 @@ final class SelectionCasesTest {
     assertThat(isFirst.array()).isEqualTo(bools(0, 0, 1, 1).array());
   }
 
+  /** Both have codes; which of them is the larger one is told from what these stand for. */
   @Test
-  void theLargerOneComputesOnCodes() {
+  void theLargerOneIsComparedInFloat() {
     Case.Result result = two(false, true).run(Mode.INT8_SYMMETRIC);
-    assertThat(result.kernels()).contains("c7x_int8_maximum");
+    assertThat(result.kernels()).containsAtLeast("mmalib_conv2d_i8", "c7x_float_maximum");
+    assertThat(result.plan().steps().toString()).contains("compared for being equal");
     float[] expected = {1, 0.5f, 0.5f, 2};
     for (int i = 0; i < expected.length; i++) {
       assertThat(result.output().array()[i]).isWithin(TOLERANCE).of(expected[i]);

@@ -17,7 +17,7 @@ import dev.sevenfold.graph.Value;
 import org.junit.jupiter.api.Test;
 
 final class RankedValuesTest {
-  private static final String RANKED = "its values are told apart by argmax: equal codes would tie";
+  private static final String RANKED = "its values are ranked by argmax: equal codes would tie";
 
   @Quantize(dtype = QuantizedType.INT8)
   static final class Head extends NeuralModule {
