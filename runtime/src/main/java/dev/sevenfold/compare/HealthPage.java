@@ -24,7 +24,7 @@ final class HealthPage {
     report.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
     for (OutputHealth output : report.outputs()) {
       text.append("output ").append(output.output()).append(": SQNR ");
-      text.append(decibels(output.sqnr())).append(" dB, cosine ");
+      text.append(Decibels.text(output.sqnr(), 1)).append(", cosine ");
       text.append(String.format(Locale.ROOT, "%.6f", output.cosine()));
       text.append(Double.isNaN(output.top1()) ? "" : ", top-1 " + percent(output.top1()));
       text.append('\n');
@@ -47,17 +47,11 @@ final class HealthPage {
         ROW,
         tensor.tensor(),
         tensor.dtype(),
-        decibels(tensor.ownSqnr()),
-        decibels(tensor.chainSqnr()),
+        Decibels.cell(tensor.ownSqnr(), 1),
+        Decibels.cell(tensor.chainSqnr(), 1),
         percent(tensor.saturated()),
         percent(tensor.usedRange()),
         tensor.channels() == 0 ? "-" : tensor.deadChannels() + "/" + tensor.channels());
-  }
-
-  private static String decibels(double value) {
-    return Double.isInfinite(value)
-        ? value > 0 ? "exact" : "none"
-        : String.format(Locale.ROOT, "%.1f", value);
   }
 
   private static String percent(double part) {

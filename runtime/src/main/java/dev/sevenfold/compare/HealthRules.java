@@ -97,7 +97,12 @@ public final class HealthRules {
   private void judge(RaisedScale raised) {
     find(
         Verdict.CHECK,
-        raised.node() + " raised the scale of " + raised.slot() + " from " + raised.from() + " to "
+        raised.node()
+            + " raised the scale of "
+            + raised.slot()
+            + " from "
+            + raised.from()
+            + " to "
             + raised.to());
   }
 
@@ -105,7 +110,7 @@ public final class HealthRules {
     if (sqnr < low) {
       find(
           sqnr < bad ? Verdict.BAD : Verdict.CHECK,
-          String.format(Locale.ROOT, "%s an SQNR of %.1f dB", whatHas, sqnr));
+          whatHas + " an SQNR of " + Decibels.text(sqnr, 1));
     }
   }
 

@@ -4,7 +4,6 @@ import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.sevenfold.plan.CanonicalJson;
 import dev.sevenfold.plan.CanonicalReal;
-import java.util.Locale;
 
 /** A layer comparison to read and to process. */
 public final class LayerTable {
@@ -28,8 +27,8 @@ public final class LayerTable {
               row.step().node().name(),
               row.step().lowering().kernel(),
               row.step().node().output().type().dtype(),
-              decibels(row.isolatedSqnr()),
-              decibels(row.cascadeSqnr()),
+              Decibels.cell(row.isolatedSqnr(), 1),
+              Decibels.cell(row.cascadeSqnr(), 1),
               row.executor().map(c -> Long.toString(c.differingBytes())).orElse("-")));
     }
     comparison
@@ -42,14 +41,6 @@ public final class LayerTable {
                     .append(row.step().node().location())
                     .append(")\n"));
     return text.toString();
-  }
-
-  private static String decibels(double value) {
-    return Double.isFinite(value) ? String.format(Locale.ROOT, "%.1f", value) : exact(value);
-  }
-
-  private static String exact(double value) {
-    return Double.isNaN(value) ? "-" : value > 0 ? "exact" : "none";
   }
 
   /**

@@ -54,8 +54,7 @@ public record PrecisionSearch(
       List<? extends List<? extends HostTensor>> samples,
       double target,
       CalibrationProgress progress) {
-    Sensitivity ranking =
-        Sensitivity.excluding(model, reference, samples, List.of(), progress);
+    Sensitivity ranking = Sensitivity.excluding(model, reference, samples, List.of(), progress);
     OutputNoise noise = new OutputNoise(model, reference, samples);
     Set<String> wide = new HashSet<>();
     List<Step> chosen = new ArrayList<>();
@@ -81,8 +80,7 @@ public record PrecisionSearch(
     return step.node().output().type().dtype() == DType.INT8;
   }
 
-  private static void prune(
-      List<Step> chosen, Set<String> wide, OutputNoise noise, double target) {
+  private static void prune(List<Step> chosen, Set<String> wide, OutputNoise noise, double target) {
     List<Step> expensiveFirst = new ArrayList<>(chosen);
     expensiveFirst.sort(Comparator.comparingLong(PrecisionSearch::macs).reversed());
     for (Step step : expensiveFirst) {
@@ -117,13 +115,12 @@ public record PrecisionSearch(
     String head =
         String.format(
             Locale.ROOT,
-            "%.1f dB asked for, %.1f dB in INT8; %d layers in 16 bits (%.1f %% of the work):"
-                + " %.1f dB%s\n",
-            target,
-            before,
+            "%s asked for, %s in INT8; %d layers in 16 bits (%.1f %% of the work): %s%s\n",
+            Decibels.text(target, 1),
+            Decibels.text(before, 1),
             chosen.size(),
             100 * macShare,
-            after,
+            Decibels.text(after, 1),
             reached ? "" : ", not reached");
     return chosen.isEmpty() ? head : head + option() + "\n";
   }

@@ -20,7 +20,7 @@ public final class SensitivityTable {
   public static String text(Sensitivity sensitivity) {
     StringBuilder text = new StringBuilder();
     text.append(sensitivity.model()).append(": outputs have ");
-    text.append(decibels(sensitivity.outputSqnr())).append(" dB\n");
+    text.append(Decibels.text(sensitivity.outputSqnr(), 2)).append('\n');
     for (Sensitivity.Exclusion exclusion : sensitivity.excluded()) {
       text.append("excluded ").append(exclusion.pattern()).append(": ");
       text.append(exclusion.layers().size()).append(" layers\n");
@@ -29,8 +29,8 @@ public final class SensitivityTable {
     for (Sensitivity.Layer layer : sensitivity.layers()) {
       row(
           text,
-          decibels(layer.gain()),
-          decibels(layer.outputSqnr()),
+          Decibels.difference(layer.gain(), 2),
+          Decibels.cell(layer.outputSqnr(), 2),
           layer.step().node().output().type().dtype(),
           layer.step().node().name(),
           layer.step().lowering().kernel(),
@@ -41,12 +41,6 @@ public final class SensitivityTable {
 
   private static void row(StringBuilder text, Object... cells) {
     text.append(String.format(Locale.ROOT, ROW, cells));
-  }
-
-  private static String decibels(double value) {
-    return Double.isInfinite(value)
-        ? value > 0 ? "exact" : "none"
-        : String.format(Locale.ROOT, "%.2f", value);
   }
 
   /** The same as JSON. Ratios in dB are strings, since they may be {@code Infinity}. */

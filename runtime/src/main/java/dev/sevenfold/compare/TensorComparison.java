@@ -83,7 +83,11 @@ public record TensorComparison(
       suspicions.add("all " + elements + " elements are equal, those of the reference are not");
     } else if (hasUnwrittenTail()) {
       suspicions.add(
-          "the last " + zeroTail + " of " + elements + " elements are zero, those of the reference"
+          "the last "
+              + zeroTail
+              + " of "
+              + elements
+              + " elements are zero, those of the reference"
               + " are not");
     }
     return suspicions;
@@ -105,7 +109,7 @@ public record TensorComparison(
     }
     if (!(sqnrDecibels >= leastSqnr)) {
       failures.add(
-          String.format(Locale.ROOT, "SQNR is %.2f dB, below %.2f dB", sqnrDecibels, leastSqnr));
+          "SQNR is " + Decibels.text(sqnrDecibels, 2) + ", below " + Decibels.text(leastSqnr, 2));
     }
     return failures;
   }
@@ -115,13 +119,13 @@ public record TensorComparison(
   public String toString() {
     return String.format(
         Locale.ROOT,
-        "%d of %d elements differ (%d bytes%s), largest difference %s, SQNR %.2f dB, cosine %.6f",
+        "%d of %d elements differ (%d bytes%s), largest difference %s, SQNR %s, cosine %.6f",
         differingElements,
         elements,
         differingBytes,
         firstDifference < 0 ? "" : ", first at " + firstDifference,
         largestDifference,
-        sqnrDecibels,
+        Decibels.text(sqnrDecibels, 2),
         cosine);
   }
 }
