@@ -56,7 +56,7 @@ final class ModelErrorsTest {
             "Input y",
             "public Tensor forward(@Shape({1, 3}) Tensor x, Tensor /*!*/y) { return x; }"),
         members(
-            Message.INVALID_SHAPE,
+            Message.INVALID_INPUT_SHAPE,
             "at least 1",
             "public Tensor forward(@Shape({1, 0}) Tensor /*!*/x) { return x; }"),
         members(
@@ -65,7 +65,7 @@ final class ModelErrorsTest {
             "Conv2d a = conv2d(3, 3, 1)/*!*/.named(null); public Tensor forward(@Shape({1}) Tensor"
                 + " x) { return x; }"),
         members(
-            Message.INVALID_SHAPE,
+            Message.INVALID_INPUT_SHAPE,
             "2^31",
             "public Tensor forward(@Shape({1}) Tensor z, @Shape({65536, 65536}) Tensor /*!*/x) {"
                 + " return x; }"),
@@ -112,7 +112,12 @@ final class ModelErrorsTest {
             }
             """);
     Compilation compilation = TestSource.compile(net);
-    net.assertOnlyError(compilation, Message.INVALID_SHAPE, "[-1, 3, 8, 8]");
+    net.assertOnlyError(
+        compilation,
+        Message.INVALID_INPUT_SHAPE,
+        "Input image of Net.forward",
+        "[-1, 3, 8, 8]",
+        "dimension 0 is -1");
   }
 
   @ParameterizedTest

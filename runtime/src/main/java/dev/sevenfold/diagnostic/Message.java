@@ -94,6 +94,10 @@ public enum Message {
       "SF0121",
       "The option sevenfold.printAfter is \"%s\", so no graph was written. It must be \"all\","
           + " \"none\" or one of %s."),
+  INVALID_INPUT_SHAPE(
+      "SF0124",
+      "Input %s of %s.forward cannot have the shape %s: %s. Write the size of every dimension, the"
+          + " batch included."),
 
   // 02 operators and shapes
   INVALID_SHAPE("SF0201", "Shape %s is not possible: %s."),

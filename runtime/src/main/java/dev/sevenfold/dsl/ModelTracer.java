@@ -12,6 +12,7 @@ import dev.sevenfold.tensor.HostTensor;
 import java.lang.reflect.InvocationTargetException;
 import java.lang.reflect.RecordComponent;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.HashSet;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -27,10 +28,7 @@ public final class ModelTracer {
   private final List<TensorType> types;
 
   private ModelTracer(
-      NeuralModule model,
-      List<String> inputNames,
-      List<TensorType> types,
-      SourceLocator locator) {
+      NeuralModule model, List<String> inputNames, List<TensorType> types, SourceLocator locator) {
     this.model = model;
     this.inputNames = inputNames;
     this.types = types;
@@ -69,8 +67,8 @@ public final class ModelTracer {
   }
 
   /**
-   * As {@link #trace(NeuralModule, SourceLocator)}, with types given here instead of by {@code
-   * @Shape}: for tools and tests that make models of many shapes.
+   * As {@link #trace(NeuralModule, SourceLocator)}, with types given here instead of by
+   * {@code @Shape}: for tools and tests that make models of many shapes.
    *
    * @param types one per parameter of {@code forward}
    */
@@ -113,8 +111,15 @@ public final class ModelTracer {
     dev.sevenfold.annotations.Shape shape =
         parameter.getAnnotation(dev.sevenfold.annotations.Shape.class);
     Checks.require(shape != null, Message.MISSING_SHAPE, name, modelName);
+    int[] dimensions = shape.value();
+    dev.sevenfold.tensor.Shape.problem(dimensions)
+        .ifPresent(
+            why -> {
+              throw new SevenfoldException(
+                  Message.INVALID_INPUT_SHAPE, name, modelName, Arrays.toString(dimensions), why);
+            });
     DType dtype = DType.valueOf(shape.dtype().name());
-    return new TensorType(dtype, dev.sevenfold.tensor.Shape.of(shape.value()));
+    return new TensorType(dtype, dev.sevenfold.tensor.Shape.of(dimensions));
   }
 
   private List<GraphOutput> outputs(Object result) {

@@ -3,31 +3,38 @@ package dev.sevenfold.tensor;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import java.util.Arrays;
+import java.util.Optional;
 
 /** An immutable list of dimensions, outermost first; rank 0 is a scalar. Each is at least 1. */
 public final class Shape {
   private final int[] dimensions;
-  private final long elements;
+  private final int elements;
 
   private Shape(int[] dimensions) {
+    problem(dimensions)
+        .ifPresent(
+            why -> {
+              throw new SevenfoldException(Message.INVALID_SHAPE, Arrays.toString(dimensions), why);
+            });
+    this.dimensions = dimensions;
+    this.elements = product(0, dimensions.length);
+  }
+
+  /** Why these dimensions are no shape; empty if they are one. */
+  public static Optional<String> problem(int... dimensions) {
     long product = 1;
-    for (int dimension : dimensions) {
-      if (dimension < 1) {
-        throw new SevenfoldException(
-            Message.INVALID_SHAPE,
-            Arrays.toString(dimensions),
-            "every dimension must be at least 1");
+    for (int axis = 0; axis < dimensions.length; axis++) {
+      if (dimensions[axis] < 1) {
+        return Optional.of(
+            "dimension %d is %d, and every one must be at least 1"
+                .formatted(axis, dimensions[axis]));
       }
-      product = Math.multiplyExact(product, (long) dimension);
+      product *= dimensions[axis];
       if (product > Integer.MAX_VALUE) {
-        throw new SevenfoldException(
-            Message.INVALID_SHAPE,
-            Arrays.toString(dimensions),
-            "it has more than 2^31 - 1 elements");
+        return Optional.of("it has more than 2^31 - 1 elements");
       }
     }
-    this.dimensions = dimensions;
-    this.elements = product;
+    return Optional.empty();
   }
 
   /** A shape of the given dimensions. */
@@ -52,7 +59,7 @@ public final class Shape {
 
   /** Product of all dimensions. */
   public int elements() {
-    return (int) elements;
+    return elements;
   }
 
   /** Product of the dimensions from {@code from} (inclusive) to {@code to} (exclusive). */

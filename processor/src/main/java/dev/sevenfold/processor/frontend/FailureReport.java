@@ -96,7 +96,7 @@ final class FailureReport {
       return model;
     }
     return ForwardDeclaration.of(model)
-        .map(forward -> forward.blame(known.diagnostic(), known.arguments()))
+        .map(forward -> forward.blame(known.arguments()))
         .orElse(model);
   }
 }

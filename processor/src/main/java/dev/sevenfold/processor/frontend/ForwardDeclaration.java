@@ -1,8 +1,5 @@
 package dev.sevenfold.processor.frontend;
 
-import dev.sevenfold.annotations.Shape;
-import dev.sevenfold.diagnostic.Message;
-import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
 import javax.lang.model.element.Element;
@@ -22,18 +19,12 @@ record ForwardDeclaration(ExecutableElement method) {
   }
 
   /** The input that a message is about, or the method. */
-  Element blame(Message message, List<Object> arguments) {
+  Element blame(List<Object> arguments) {
     for (VariableElement input : method.getParameters()) {
-      boolean isNamed = arguments.contains(input.getSimpleName().toString());
-      if (isNamed || (message == Message.INVALID_SHAPE && hasShape(input, arguments))) {
+      if (arguments.contains(input.getSimpleName().toString())) {
         return input;
       }
     }
     return method;
-  }
-
-  private static boolean hasShape(VariableElement input, List<Object> arguments) {
-    Shape shape = input.getAnnotation(Shape.class);
-    return shape != null && arguments.contains(Arrays.toString(shape.value()));
   }
 }
