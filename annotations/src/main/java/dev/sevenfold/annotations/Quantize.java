@@ -9,6 +9,7 @@ import java.lang.annotation.Target;
 /**
  * Asks for integer arithmetic. On a model it applies to every operator, on a module class to every
  * operator inside such modules, on a field to that module or layer; the innermost one wins, whole.
+ * Subclasses do not inherit it.
  */
 @Documented
 @Target({ElementType.TYPE, ElementType.FIELD})

@@ -8,6 +8,7 @@ import dev.sevenfold.model.CompiledModel;
 import dev.sevenfold.op.KernelSet;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.PlanJson;
+import dev.sevenfold.processor.check.NothingQuantized;
 import dev.sevenfold.processor.check.PlanChecks;
 import dev.sevenfold.processor.codegen.NameMap;
 import dev.sevenfold.processor.codegen.c.CNames;
@@ -17,6 +18,7 @@ import dev.sevenfold.processor.codegen.java.JavaModelEmitter;
 import dev.sevenfold.processor.codegen.java.JavaReferenceEmitter;
 import dev.sevenfold.processor.diagnostic.Reporter;
 import dev.sevenfold.processor.frontend.GeneratedAnnotation;
+import dev.sevenfold.processor.frontend.QuantizedBase;
 import dev.sevenfold.processor.frontend.TracedModel;
 import dev.sevenfold.processor.option.ProcessorOption;
 import dev.sevenfold.processor.option.QuantizeOption;
@@ -42,6 +44,8 @@ final class PlanCompiler implements ModelCompiler {
     Plan plan = PlanBuilder.build(requested(model, reporter), options(model), listing::add);
     listing.check(reporter);
     Model annotation = model.element().getAnnotation(Model.class);
+    QuantizedBase.of(model.element())
+        .ifPresent(base -> NothingQuantized.report(plan, base.name(), base.dtype(), reporter));
     PlanChecks.run(plan, model.options(), annotation, reporter);
     write(plan, model, listing, new ModelFiles(model, filer));
   }

@@ -184,6 +184,11 @@ public enum Message {
       "SF0332",
       "%s asks for %s activations and the observer %s, but its result shares the scale of %s, which"
           + " is %s and found by %s. Write the same @Quantize on all that is joined."),
+  NOTHING_QUANTIZED(
+      "SF0333",
+      "%s extends %s, which asks for %s, but @Quantize is not inherited: nothing asks for integers,"
+          + " and all of %s computes in float. Write @Quantize(dtype = %s) on %s, or dtype = FLOAT32"
+          + " if that is meant."),
   QUANTIZE_OPTION_INVALID(
       "SF0330",
       "The option sevenfold.quantize has \"%s\", but %s. Write pattern:TYPE with a TYPE of %s,"
