@@ -11,6 +11,7 @@ import com.google.testing.compile.Compilation;
 import com.google.testing.compile.Compiler;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.processor.testing.TestSource;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import org.junit.jupiter.api.Test;
@@ -122,6 +123,61 @@ final class RoundsTest {
             .compile(net.file());
     net.assertOnlyError(
         compilation, Message.MODEL_NOT_COMPILED, "sun.security.x509", "(Net.java:2)");
+  }
+
+  private static Compilation processOnly(TestSource... sources) {
+    return Compiler.javac()
+        .withProcessors(new SevenfoldProcessor(List.of(new Emitter())))
+        .withOptions("-proc:only")
+        .compile(Arrays.stream(sources).map(TestSource::file).toList());
+  }
+
+  /** Nobody else would say why nothing is generated. */
+  @Test
+  void aBodyThatJavacDoesNotComeToIsReported() {
+    TestSource net =
+        TestSource.of(
+            "@Model public /*!*/class Net extends NeuralModule {\n"
+                + FORWARD
+                + " int x = missing; }");
+    net.assertOnlyError(
+        processOnly(net), Message.MODEL_DOES_NOT_COMPILE, "Net does not compile", "(Net.java:3)");
+    TestSource user = TestSource.of("class User { NetModel model; }");
+    List<String> said = texts(compile(net, user));
+    assertThat(said).hasSize(2);
+    assertThat(said.get(0)).contains("NetModel");
+    assertThat(said.get(1)).startsWith("[SF0125] Net does not compile");
+  }
+
+  @Test
+  void onlyAnnotationsAreProcessed() {
+    TestSource net =
+        TestSource.of("@Model public class Net extends NeuralModule { " + FORWARD + " }");
+    Compilation compilation = processOnly(net);
+    assertThat(compilation).succeededWithoutWarnings();
+    assertThat(compilation).generatedSourceFile("example.NetModel");
+  }
+
+  @Test
+  void anErrorInADeclarationIsShownOnceWhereOnlyAnnotationsAreProcessed() {
+    TestSource net =
+        TestSource.of(
+            "@Model public class Net extends NeuralModule { Unknown x; " + FORWARD + " }");
+    List<String> said = texts(processOnly(net));
+    assertThat(said).hasSize(1);
+    assertThat(said.get(0)).contains("Unknown");
+  }
+
+  @Test
+  void aModelThatDoesNotCompileIsNotHiddenByAnotherError() {
+    TestSource net =
+        TestSource.of(
+            "@Model public class Net extends NeuralModule { " + FORWARD + " int x = y; }");
+    TestSource worse = TestSource.of("@Model public /*!*/class Worse {}");
+    List<String> said = texts(processOnly(net, worse));
+    assertThat(said).hasSize(2);
+    assertThat(said.get(0)).contains("[SF0109]");
+    assertThat(said.get(1)).contains("[SF0125]");
   }
 
   @Test

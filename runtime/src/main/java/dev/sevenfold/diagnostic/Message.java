@@ -98,6 +98,10 @@ public enum Message {
       "SF0124",
       "Input %s of %s.forward cannot have the shape %s: %s. Write the size of every dimension, the"
           + " batch included."),
+  MODEL_DOES_NOT_COMPILE(
+      "SF0125",
+      "%s does not compile, so nothing was generated for it: %s. Correct this first; what is missing"
+          + " elsewhere may be what is generated."),
 
   // 02 operators and shapes
   INVALID_SHAPE("SF0201", "Shape %s is not possible: %s."),

@@ -1,5 +1,8 @@
 package dev.sevenfold.processor.frontend;
 
+import com.sun.source.util.JavacTask;
+import com.sun.source.util.TaskEvent;
+import com.sun.source.util.TaskListener;
 import java.io.IOException;
 import java.io.UncheckedIOException;
 import java.util.ArrayList;
@@ -25,8 +28,26 @@ final class NestedCompiler {
    * @param classes class files by binary name; incomplete when there are errors
    * @param errors errors at places in the served sources
    */
-  record Compilation(
-      Map<String, byte[]> classes, List<Diagnostic<? extends JavaFileObject>> errors) {}
+  record Compilation(Map<String, byte[]> classes, NestedErrors errors) {}
+
+  /** Sees whether javac comes to bodies of methods and initializers without an error before. */
+  private static final class BodyWatch implements TaskListener {
+    private final DiagnosticCollector<JavaFileObject> diagnostics;
+    private boolean started;
+    private boolean reached;
+
+    BodyWatch(DiagnosticCollector<JavaFileObject> diagnostics) {
+      this.diagnostics = diagnostics;
+    }
+
+    @Override
+    public void started(TaskEvent event) {
+      if (event.getKind() == TaskEvent.Kind.ANALYZE && !started) {
+        started = true;
+        reached = errors(diagnostics).isEmpty();
+      }
+    }
+  }
 
   NestedCompiler(SourceVersion version, boolean preview, OuterTypes types) {
     this.types = types;
@@ -44,14 +65,22 @@ final class NestedCompiler {
     DiagnosticCollector<JavaFileObject> diagnostics = new DiagnosticCollector<>();
     StandardJavaFileManager platform = compiler.getStandardFileManager(diagnostics, null, null);
     try (NestedFileManager files = new NestedFileManager(platform, types)) {
-      compiler.getTask(null, files, diagnostics, options, null, sources).call();
-      List<Diagnostic<? extends JavaFileObject>> errors =
-          diagnostics.getDiagnostics().stream()
-              .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
-              .toList();
-      return new Compilation(files.compiled(), errors);
+      BodyWatch bodies = new BodyWatch(diagnostics);
+      JavacTask task =
+          (JavacTask) compiler.getTask(null, files, diagnostics, options, null, sources);
+      task.addTaskListener(bodies);
+      task.call();
+      return new Compilation(
+          files.compiled(), new NestedErrors(errors(diagnostics), bodies.reached));
     } catch (IOException e) {
       throw new UncheckedIOException(e);
     }
+  }
+
+  private static List<Diagnostic<? extends JavaFileObject>> errors(
+      DiagnosticCollector<JavaFileObject> diagnostics) {
+    return diagnostics.getDiagnostics().stream()
+        .filter(diagnostic -> diagnostic.getKind() == Diagnostic.Kind.ERROR)
+        .toList();
   }
 }

@@ -8,8 +8,16 @@ import java.util.TreeSet;
 import javax.tools.Diagnostic;
 import javax.tools.JavaFileObject;
 
-/** What the nested compile said about a model that does not compile. */
-record NestedErrors(List<Diagnostic<? extends JavaFileObject>> diagnostics) {
+/**
+ * What the nested compile said about a model that does not compile.
+ *
+ * @param inBodies whether all errors are in bodies of methods and initializers; else one is in a
+ *     declaration, and every compilation finds it
+ */
+record NestedErrors(List<Diagnostic<? extends JavaFileObject>> diagnostics, boolean inBodies) {
+  /** Nothing was said. */
+  static final NestedErrors NONE = new NestedErrors(List.of(), false);
+
   private static final String UNRESOLVED = "compiler.err.cant.resolve";
 
   /**

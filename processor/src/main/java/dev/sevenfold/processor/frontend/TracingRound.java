@@ -33,7 +33,7 @@ final class TracingRound {
   TraceResult trace(ModelSource model) {
     TypeElement type = model.element(javac.elements());
     if (ModelRules.hasUnknownSuperclass(type)) {
-      return new TraceResult.NotCompiled(new NestedErrors(List.of()));
+      return new TraceResult.NotCompiled(NestedErrors.NONE);
     }
     Optional<String> violation = ModelRules.violation(type);
     if (violation.isPresent()) {
@@ -41,8 +41,8 @@ final class TracingRound {
       return new TraceResult.Refused();
     }
     Compilation compilation = compiler.compile(sources(model));
-    if (!compilation.errors().isEmpty()) {
-      return new TraceResult.NotCompiled(new NestedErrors(compilation.errors()));
+    if (!compilation.errors().diagnostics().isEmpty()) {
+      return new TraceResult.NotCompiled(compilation.errors());
     }
     ModelClassLoader loader = new ModelClassLoader(compilation.classes(), classFiles);
     return new ModelTrace(javac, type, loader, sources).run(model.inputNames());

@@ -15,12 +15,14 @@ import javax.tools.Diagnostic.Kind;
 
 /**
  * Models that do not compile. Mostly javac says why when annotation processing is over, and nothing
- * needs to be added. Reported here are only a model that mentions what is generated from it, and
- * one that javac accepts after all.
+ * needs to be added. Reported here are only a model that mentions what is generated from it, one
+ * that javac accepts after all, and one whose bodies javac does not come to: under {@code
+ * -proc:only}, or since the compilation fails before, perhaps for want of what is generated.
  */
 final class UncompiledModels implements TaskListener {
   private final JavacEnvironment javac;
   private final Map<String, Waiting> waiting = new LinkedHashMap<>();
+  private boolean analyzed;
 
   private record Waiting(
       NestedErrors errors, Optional<Place> declaration, GeneratedNames generated) {}
@@ -52,7 +54,9 @@ final class UncompiledModels implements TaskListener {
   void finish() {
     Set<String> generated = new HashSet<>();
     waiting.values().forEach(entry -> generated.addAll(entry.generated().all()));
-    List.copyOf(waiting.values()).forEach(entry -> report(entry, generated));
+    List<Waiting> reported =
+        waiting.values().stream().filter(entry -> report(entry, generated)).toList();
+    waiting.values().removeAll(reported);
     waiting.values().removeIf(entry -> entry.errors().diagnostics().isEmpty());
     if (!waiting.isEmpty()) {
       JavacTask.instance(javac.environment()).addTaskListener(this);
@@ -82,6 +86,7 @@ final class UncompiledModels implements TaskListener {
   /** When javac writes class files of a source, it has found no error in it. */
   @Override
   public void started(TaskEvent event) {
+    analyzed |= event.getKind() == TaskEvent.Kind.ANALYZE;
     if (event.getKind() != TaskEvent.Kind.GENERATE || event.getTypeElement() == null) {
       return;
     }
@@ -90,15 +95,29 @@ final class UncompiledModels implements TaskListener {
     waiting.values().removeIf(entry -> reportAccepted(entry, accepted));
   }
 
+  /** When javac comes to no body at all, it says nothing of the errors in them. */
+  @Override
+  public void finished(TaskEvent event) {
+    if (event.getKind() == TaskEvent.Kind.COMPILATION && !analyzed) {
+      waiting.values().stream()
+          .filter(entry -> entry.errors().inBodies())
+          .forEach(entry -> print(entry, Message.MODEL_DOES_NOT_COMPILE));
+    }
+  }
+
   private boolean reportAccepted(Waiting entry, String accepted) {
     Set<String> classes = entry.errors().classes();
     boolean blamed = classes.contains(accepted);
     boolean isModel = classes.isEmpty() && entry.generated().outermost().equals(accepted);
     if (blamed || isModel) {
-      String model = entry.generated().model();
-      print(entry.declaration(), Message.MODEL_NOT_COMPILED.format(model, entry.errors().first()));
+      print(entry, Message.MODEL_NOT_COMPILED);
     }
     return blamed || isModel;
+  }
+
+  private void print(Waiting entry, Message message) {
+    String model = entry.generated().model();
+    print(entry.declaration(), message.format(model, entry.errors().first()));
   }
 
   private void print(Optional<Place> at, String text) {
