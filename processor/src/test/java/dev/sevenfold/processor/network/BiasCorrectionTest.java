@@ -90,4 +90,28 @@ final class BiasCorrectionTest {
     assertThat(better.packed("depthwise").get("bias").array())
         .isNotEqualTo(model.packed("depthwise").get("bias").array());
   }
+
+  /** One layer at two places: its bias belongs to both. */
+  @Quantize(dtype = QuantizedType.INT8)
+  static final class Twice extends NeuralModule {
+    private final Linear layer = linear(4, 4);
+
+    public Tensor forward(@Shape({1, 4}) Tensor x) {
+      return x.then(layer).relu().then(layer);
+    }
+  }
+
+  @Test
+  void aSharedBiasIsLeftAsItIs() {
+    Plan plan = Plans.of(new Twice());
+    Map<String, HostTensor> weights = weights(plan);
+    List<List<FloatTensor>> samples = samples(plan, 1, -1, 1);
+    BiasCorrection correction =
+        BiasCorrection.of(
+            convert(plan, weights, samples), weights, ReferenceForward.of(plan, weights), samples);
+    assertThat(correction.layers()).isEmpty();
+    assertThat(correction.parameters()).isEqualTo(weights);
+    assertThat(correction.toText()).contains("not layer: its bias is shared or computed");
+    assertThat(correction.toText()).contains("not layer_1: its bias is shared or computed");
+  }
 }

@@ -17,6 +17,7 @@ import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.dsl.Linear;
 import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.dsl.Parameter;
 import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.testing.Plans;
@@ -120,6 +121,26 @@ final class EqualizationTest {
     String text = equalization.toText();
     assertThat(text).contains("not a -> b: relu6 is bounded");
     assertThat(text).contains("not b -> twice: something else reads what is between them");
-    assertThat(text).contains("not twice -> twice_1: the weights of twice are shared");
+    assertThat(text).contains("not twice -> twice_1: the weights of twice are shared or computed");
+  }
+
+  /** A second layer whose weight is a function of a parameter. */
+  @Quantize(dtype = QuantizedType.INT8)
+  static final class Computed extends NeuralModule {
+    private final Linear a = linear(4, 4);
+    private final Parameter weight = parameter(4, 4);
+
+    public Tensor forward(@Shape({1, 4}) Tensor x) {
+      return x.then(a).relu().linear(weight.tensor().mul(0.5));
+    }
+  }
+
+  @Test
+  void aWeightThatIsComputedIsAnObstacle() {
+    Plan plan = Plans.of(new Computed());
+    Equalization equalization = equalize(plan, weights(plan), samples(plan, 1, -1, 1));
+    assertThat(equalization.pairs()).isEmpty();
+    assertThat(equalization.toText())
+        .contains("not a -> linear: the weights of linear are shared or computed");
   }
 }
