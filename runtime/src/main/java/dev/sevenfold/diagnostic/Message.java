@@ -100,8 +100,8 @@ public enum Message {
           + " batch included."),
   MODEL_DOES_NOT_COMPILE(
       "SF0125",
-      "%s does not compile, so nothing was generated for it: %s. Correct this first; what is missing"
-          + " elsewhere may be what is generated."),
+      "%s does not compile, so nothing was generated for it: %s. Correct this first; what is"
+          + " missing elsewhere may be what is generated."),
 
   // 02 operators and shapes
   INVALID_SHAPE("SF0201", "Shape %s is not possible: %s."),
@@ -120,16 +120,16 @@ public enum Message {
           + " shape: a shortcut needs the stride, padding and channels of the main path."),
   ELEMENT_COUNT_MISMATCH(
       "SF0207",
-      "%s: %s has %d elements, which cannot become %s. Correct a size, or give one of them as -1 for"
-          + " what is left."),
+      "%s: %s has %d elements, which cannot become %s. Correct a size, or give one of them as -1"
+          + " for what is left."),
   CONCAT_MISMATCH(
       "SF0208",
       "%s: inputs %s and %s differ outside axis %d. Bring them to one shape and type first, or join"
           + " them along another axis."),
   WRONG_ELEMENT_TYPE(
       "SF0209",
-      "%s needs %s elements, but its input has %s. Give it another tensor, or make that type of this"
-          + " one with cast."),
+      "%s needs %s elements, but its input has %s. Give it another tensor, or make that type of"
+          + " this one with cast."),
   FEATURE_MISMATCH(
       "SF0210",
       "%s was declared for %d input features, but the last axis of its input %s has %d. Correct the"
@@ -191,8 +191,8 @@ public enum Message {
   NOTHING_QUANTIZED(
       "SF0333",
       "%s extends %s, which asks for %s, but @Quantize is not inherited: nothing asks for integers,"
-          + " and all of %s computes in float. Write @Quantize(dtype = %s) on %s, or dtype = FLOAT32"
-          + " if that is meant."),
+          + " and all of %s computes in float. Write @Quantize(dtype = %s) on %s, or dtype ="
+          + " FLOAT32 if that is meant."),
   QUANTIZE_OPTION_INVALID(
       "SF0330",
       "The option sevenfold.quantize has \"%s\", but %s. Write pattern:TYPE with a TYPE of %s,"
@@ -414,8 +414,8 @@ public enum Message {
           + " order."),
   WRONG_INPUT_SHAPE(
       "SF0902",
-      "Input %s of %s has shape %s, but was given a tensor of shape %s. Resize or reshape the values"
-          + " first, or change the @Shape."),
+      "Input %s of %s has shape %s, but was given a tensor of shape %s. Resize or reshape the"
+          + " values first, or change the @Shape."),
   INCOMPARABLE_TENSORS(
       "SF0903",
       "A tensor of type %s and shape %s cannot be compared with a reference of type %s and shape"

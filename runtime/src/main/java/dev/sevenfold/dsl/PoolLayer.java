@@ -10,8 +10,8 @@ import dev.sevenfold.op.Checks;
 import java.util.Arrays;
 
 /**
- * What max and average pooling share: of images {@code [N, C, H, W]}, or of lines {@code [N, C, L]},
- * which have one number less everywhere.
+ * What max and average pooling share: of images {@code [N, C, H, W]}, or of lines {@code [N, C,
+ * L]}, which have one number less everywhere.
  *
  * @param <L> the layer itself, for chaining
  */

@@ -2,7 +2,9 @@ package dev.sevenfold.dsl;
 
 import dev.sevenfold.graph.Attributes;
 
-/** The part of {@link Tensor} that pools images {@code [N, C, H, W]} and lines {@code [N, C, L]}. */
+/**
+ * The part of {@link Tensor} that pools images {@code [N, C, H, W]} and lines {@code [N, C, L]}.
+ */
 sealed interface PoolMethods permits Tensor {
   private Tensor self() {
     return (Tensor) this;

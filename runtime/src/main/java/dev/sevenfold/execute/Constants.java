@@ -19,8 +19,8 @@ public final class Constants {
    * Values of all parameters and of all constant nodes of a graph.
    *
    * @param parameters values by name, at least those of the graph's parameters
-   * @throws SevenfoldException SF0303 if a constant node makes NaN or an infinity of finite numbers,
-   *     SF0241 if one reads outside of an axis
+   * @throws SevenfoldException SF0303 if a constant node makes NaN or an infinity of finite
+   *     numbers, SF0241 if one reads outside of an axis
    */
   public static Map<String, HostTensor> evaluate(
       Graph graph, Map<String, ? extends HostTensor> parameters) {

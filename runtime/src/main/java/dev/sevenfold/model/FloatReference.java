@@ -36,7 +36,8 @@ public abstract class FloatReference {
    * @param inputs in the order of the parameters of the model's {@code forward}
    * @param listener is told every value, inputs first; what it does cannot change a result
    * @return results in declared order
-   * @throws SevenfoldException SF0901, SF0902, SF0906, SF0914 when number, shape or type of inputs is wrong
+   * @throws SevenfoldException SF0901, SF0902, SF0906, SF0914 when number, shape or type of inputs
+   *     is wrong
    */
   public abstract List<HostTensor> run(List<? extends HostTensor> inputs, ValueListener listener);
 

@@ -11,7 +11,11 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 
-/** Mean of each window. Input [N, C, H, W], or [N, C, L] with one number less per attribute. Attributes: those of max_pool2d but dilation; count_include_pad; divisor (0 divides by the number of elements). */
+/**
+ * Mean of each window. Input [N, C, H, W], or [N, C, L] with one number less per attribute.
+ * Attributes: those of max_pool2d but dilation; count_include_pad; divisor (0 divides by the number
+ * of elements).
+ */
 public final class AvgPool2dOp implements OpDefinition {
   @Override
   public String name() {

@@ -13,7 +13,11 @@ import java.util.Arrays;
 import java.util.List;
 import java.util.Map;
 
-/** Largest value of each window; padding never wins. Input [N, C, H, W], or [N, C, L] with one number less per attribute. Attributes: kernel [height, width], stride [height, width], padding [top, bottom, left, right], dilation [height, width], ceil_mode. */
+/**
+ * Largest value of each window; padding never wins. Input [N, C, H, W], or [N, C, L] with one
+ * number less per attribute. Attributes: kernel [height, width], stride [height, width], padding
+ * [top, bottom, left, right], dilation [height, width], ceil_mode.
+ */
 public final class MaxPool2dOp implements OpDefinition {
   @Override
   public String name() {

@@ -16,7 +16,9 @@ import java.util.List;
 final class Pooling {
   private Pooling() {}
 
-  /** Output shape [N, C, OH, OW] of a window pool over x [N, C, H, W], or [N, C, OL] over [N, C, L]. */
+  /**
+   * Output shape [N, C, OH, OW] of a window pool over x [N, C, H, W], or [N, C, OL] over [N, C, L].
+   */
   static Shape outputShape(String op, TensorType x, Attributes attributes) {
     Planes.require(op, x, attributes.integers("kernel").length);
     int[] kernel = Planes.pair(attributes.integers("kernel"), 1);

@@ -29,7 +29,8 @@ public final class ProdOp implements OpDefinition {
 
   @Override
   public String whyFloat() {
-    return "products of a whole axis have no integer kernel: their range has no bound that codes keep";
+    return "products of a whole axis have no integer kernel: their range has no bound that codes"
+               + " keep";
   }
 
   @Override

@@ -28,7 +28,8 @@ public final class ReverseSubScalarOp implements OpDefinition {
 
   @Override
   public String whyFloat() {
-    return "differences from a number have no integer kernel, Tensor.full(number, 1).sub(x) has one";
+    return "differences from a number have no integer kernel, Tensor.full(number, 1).sub(x) has"
+               + " one";
   }
 
   @Override

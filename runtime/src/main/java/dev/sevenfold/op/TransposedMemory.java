@@ -6,9 +6,9 @@ import java.util.function.ToLongFunction;
 import java.util.stream.LongStream;
 
 /**
- * Memory of the integer transposed convolutions, as {@link KernelMemory} has it for the others: they
- * run as convolutions of stride 1, one for each phase, which are the outputs with the same remainders
- * by the stride. Bytes.
+ * Memory of the integer transposed convolutions, as {@link KernelMemory} has it for the others:
+ * they run as convolutions of stride 1, one for each phase, which are the outputs with the same
+ * remainders by the stride. Bytes.
  */
 public final class TransposedMemory {
   private TransposedMemory() {}

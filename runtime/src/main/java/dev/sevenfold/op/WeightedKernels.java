@@ -14,8 +14,8 @@ import dev.sevenfold.tensor.UInt8Tensor;
 import java.util.Map;
 
 /**
- * The integer kernels of one operator with weights, by the types of activations and weights. All take
- * the same packed arrays: weight, bias, scale, shift, quantization.
+ * The integer kernels of one operator with weights, by the types of activations and weights. All
+ * take the same packed arrays: weight, bias, scale, shift, quantization.
  *
  * @param int8 INT8 activations and weights, INT32 bias
  * @param w8a16 INT16 activations, INT8 weights, INT64 bias

@@ -166,7 +166,9 @@ class ExactValueCasesTest {
         .run(Mode.INT8_SYMMETRIC);
   }
 
-  /** An operator that is never quantized has a reason of its own, unless it reads no real numbers. */
+  /**
+   * An operator that is never quantized has a reason of its own, unless it reads no real numbers.
+   */
   @Test
   void everyOperatorThatStaysInFloatSaysWhy() {
     List<String> real =

@@ -67,6 +67,10 @@ final class OperatorRows {
         of("clamp", "", () -> Net.of(x -> x.mean(1).clip(-1, 0.5)), reals(2, 3, 5)),
         of("reshape", "", () -> Net.of(x -> x.view(5, 2).mean(1)), reals(2, 5)),
         of("permute", "", () -> Net.of(x -> x.permute(0, 2, 3, 1)), reals(1, 4, 5, 6)),
-        of("concat", "", () -> Net.of(x -> Tensor.concat(1, x, x.mean(true, 1)).mean(0)), reals(2, 5)));
+        of(
+            "concat",
+            "",
+            () -> Net.of(x -> Tensor.concat(1, x, x.mean(true, 1)).mean(0)),
+            reals(2, 5)));
   }
 }
