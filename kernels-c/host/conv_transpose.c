@@ -21,27 +21,15 @@ typedef struct axis {
   int32_t outputs;
 } axis;
 
-static int32_t common_divisor(int32_t a, int32_t b) {
-  while (b != 0) {
-    const int32_t rest = a % b;
-    a = b;
-    b = rest;
-  }
-  return a;
-}
-
 static axis axis_of(int32_t remainder, int32_t kernel, int32_t stride, int32_t dilation,
                     int32_t pad, int32_t out) {
-  const int32_t divisor = common_divisor(stride, dilation);
-  axis a = {.step = stride / divisor, .dilation = dilation / divisor};
-  a.outputs = (out - remainder - 1) / stride + 1;
-  for (int32_t tap = 0; tap < kernel; tap++) {
-    const int64_t scaled = (int64_t)remainder + pad - (int64_t)tap * dilation;
-    if (scaled % stride == 0) {
-      a.taps++;
-      a.last = tap;
-      a.pad = (int32_t)(-scaled / stride);
-    }
+  const sevenfold_transposed_taps t =
+      sevenfold_transposed_taps_of(remainder, pad, kernel, stride, dilation);
+  axis a = {.step = t.step, .dilation = t.back, .outputs = (out - remainder - 1) / stride + 1};
+  if (t.first < kernel) {
+    a.taps = (kernel - 1 - t.first) / t.step + 1;
+    a.last = t.first + (a.taps - 1) * t.step;
+    a.pad = (int32_t)((int64_t)(a.taps - 1) * t.back - t.position);
   }
   return a;
 }

@@ -10,23 +10,28 @@ enum { RUN = 64 };
 
 /* Fused multiply-adds in the order channel, kernel row, kernel column. */
 static void accumulate(const sevenfold_conv_transpose2d *g, const float *input, const float *weight,
-                       int32_t out_row, int32_t phase, int32_t start, int32_t count, float *sums) {
+                       sevenfold_transposed_taps rows, sevenfold_transposed_taps columns,
+                       int32_t count, float *sums) {
   for (int32_t i = 0; i < count; i++) {
     sums[i] = 0.0f;
   }
-  for (int32_t channel = 0; channel < g->in_channels / g->groups; channel++) {
-    const float *plane = input + (ptrdiff_t)channel * g->in_height * g->in_width;
-    for (int32_t kernel_row = 0; kernel_row < g->kernel_height; kernel_row++) {
-      const int32_t in_row = sevenfold_conv_transpose2d_row(g, out_row, kernel_row);
-      for (int32_t column = 0; column < g->kernel_width; column++, weight++) {
+  const ptrdiff_t plane = (ptrdiff_t)g->in_height * g->in_width;
+  const ptrdiff_t taps = (ptrdiff_t)g->kernel_height * g->kernel_width;
+  for (ptrdiff_t channel = 0; channel < g->in_channels / g->groups; channel++) {
+    int64_t in_row = rows.position;
+    for (int64_t r = rows.first; r < g->kernel_height; r += rows.step, in_row -= rows.back) {
+      if (in_row < 0 || in_row >= g->in_height) {
+        continue;
+      }
+      const float *row = input + channel * plane + in_row * g->in_width;
+      int64_t first = columns.position;
+      for (int64_t c = columns.first; c < g->kernel_width;
+           c += columns.step, first -= columns.back) {
+        const float tap = weight[channel * taps + r * g->kernel_width + c];
         const sevenfold_conv_transpose2d_run run =
-            sevenfold_conv_transpose2d_columns(g, phase, start, count, column);
-        if (in_row < 0 || run.begin == run.end) {
-          continue;
-        }
-        const float *row = plane + (ptrdiff_t)in_row * g->in_width;
+            sevenfold_conv_transpose2d_columns(first, count, g->in_width);
         for (ptrdiff_t i = run.begin; i < run.end; i++) {
-          sums[i] = fmaf(row[run.first + i], *weight, sums[i]);
+          sums[i] = fmaf(row[run.first + i], tap, sums[i]);
         }
       }
     }
@@ -37,12 +42,16 @@ static void compute_row(const sevenfold_conv_transpose2d *g, const float *input,
                         const float *weight, const float *bias, const float *bounds,
                         int32_t out_row, float *output) {
   const int32_t stride = g->stride_width;
+  const sevenfold_transposed_taps rows = sevenfold_transposed_taps_of(
+      out_row, g->pad_top, g->kernel_height, g->stride_height, g->dilation_height);
   for (int32_t phase = 0; phase < stride && phase < g->out_width; phase++) {
-    const int32_t columns = (g->out_width - phase - 1) / stride + 1;
-    for (int32_t start = 0; start < columns; start += RUN) {
-      const int32_t count = columns - start < RUN ? columns - start : RUN;
+    const int32_t outputs = (g->out_width - phase - 1) / stride + 1;
+    sevenfold_transposed_taps columns = sevenfold_transposed_taps_of(
+        phase, g->pad_left, g->kernel_width, stride, g->dilation_width);
+    for (int32_t start = 0; start < outputs; start += RUN, columns.position += RUN) {
+      const int32_t count = outputs - start < RUN ? outputs - start : RUN;
       float sums[RUN];
-      accumulate(g, input, weight, out_row, phase, start, count, sums);
+      accumulate(g, input, weight, rows, columns, count, sums);
       for (int32_t i = 0; i < count; i++) {
         const float biased = bias ? sums[i] + *bias : sums[i];
         output[phase + (ptrdiff_t)(start + i) * stride] =

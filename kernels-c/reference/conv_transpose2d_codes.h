@@ -26,20 +26,23 @@ static ACCUMULATOR zero_point_sum(const WEIGHT *weight, ptrdiff_t taps, int32_t 
 
 /* Adds what the input adds under all taps; the zero point is in the sums already. */
 static void accumulate(const sevenfold_conv_transpose2d *g, const CODE *input, const WEIGHT *weight,
-                       int32_t zero_point, int32_t out_row, int32_t phase, int32_t start,
-                       int32_t count, ACCUMULATOR *sums) {
-  for (int32_t channel = 0; channel < g->in_channels / g->groups; channel++) {
-    const CODE *plane = input + (ptrdiff_t)channel * g->in_height * g->in_width;
-    for (int32_t kernel_row = 0; kernel_row < g->kernel_height; kernel_row++) {
-      const int32_t in_row = sevenfold_conv_transpose2d_row(g, out_row, kernel_row);
-      for (int32_t column = 0; column < g->kernel_width; column++, weight++) {
+                       int32_t zero_point, sevenfold_transposed_taps rows,
+                       sevenfold_transposed_taps columns, int32_t count, ACCUMULATOR *sums) {
+  const ptrdiff_t plane = (ptrdiff_t)g->in_height * g->in_width;
+  const ptrdiff_t taps = (ptrdiff_t)g->kernel_height * g->kernel_width;
+  for (ptrdiff_t channel = 0; channel < g->in_channels / g->groups; channel++) {
+    int64_t in_row = rows.position;
+    for (int64_t r = rows.first; r < g->kernel_height; r += rows.step, in_row -= rows.back) {
+      if (in_row < 0 || in_row >= g->in_height) {
+        continue;
+      }
+      const CODE *row = input + channel * plane + in_row * g->in_width;
+      int64_t first = columns.position;
+      for (int64_t c = columns.first; c < g->kernel_width;
+           c += columns.step, first -= columns.back) {
+        const ACCUMULATOR tap = weight[channel * taps + r * g->kernel_width + c];
         const sevenfold_conv_transpose2d_run run =
-            sevenfold_conv_transpose2d_columns(g, phase, start, count, column);
-        if (in_row < 0 || run.begin == run.end) {
-          continue;
-        }
-        const CODE *row = plane + (ptrdiff_t)in_row * g->in_width;
-        const ACCUMULATOR tap = *weight;
+            sevenfold_conv_transpose2d_columns(first, count, g->in_width);
         for (ptrdiff_t i = run.begin; i < run.end; i++) {
           sums[i] = WRAP_ADD(sums[i], (row[run.first + i] - zero_point) * tap);
         }
@@ -53,15 +56,19 @@ static void compute_row(const sevenfold_conv_transpose2d *g, const CODE *input,
                         const uint8_t *shift, const int32_t *quantization, ACCUMULATOR initial,
                         int32_t out_row, CODE *output) {
   const int32_t stride = g->stride_width;
+  const sevenfold_transposed_taps rows = sevenfold_transposed_taps_of(
+      out_row, g->pad_top, g->kernel_height, g->stride_height, g->dilation_height);
   for (int32_t phase = 0; phase < stride && phase < g->out_width; phase++) {
-    const int32_t columns = (g->out_width - phase - 1) / stride + 1;
-    for (int32_t start = 0; start < columns; start += RUN) {
-      const int32_t count = columns - start < RUN ? columns - start : RUN;
+    const int32_t outputs = (g->out_width - phase - 1) / stride + 1;
+    sevenfold_transposed_taps columns = sevenfold_transposed_taps_of(
+        phase, g->pad_left, g->kernel_width, stride, g->dilation_width);
+    for (int32_t start = 0; start < outputs; start += RUN, columns.position += RUN) {
+      const int32_t count = outputs - start < RUN ? outputs - start : RUN;
       ACCUMULATOR sums[RUN];
       for (int32_t i = 0; i < count; i++) {
         sums[i] = initial;
       }
-      accumulate(g, input, weight, quantization[0], out_row, phase, start, count, sums);
+      accumulate(g, input, weight, quantization[0], rows, columns, count, sums);
       for (int32_t i = 0; i < count; i++) {
         output[phase + (ptrdiff_t)(start + i) * stride] =
             REQUANTIZE(sums[i], *bias, *scale, *shift, quantization[1], quantization[2]);

@@ -34,13 +34,41 @@ static inline int32_t sevenfold_check_conv_transpose2d(const sevenfold_conv_tran
   return is_valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
 }
 
-/** The input row under a kernel row, or -1. */
-static inline int32_t sevenfold_conv_transpose2d_row(const sevenfold_conv_transpose2d *g,
-                                                     int32_t out_row, int32_t kernel_row) {
-  const int64_t scaled = (int64_t)out_row + g->pad_top - (int64_t)kernel_row * g->dilation_height;
-  const int64_t row = scaled / g->stride_height;
-  const int is_there = scaled >= 0 && scaled % g->stride_height == 0 && row < g->in_height;
-  return is_there ? (int32_t)row : -1;
+/**
+ * The taps along one axis that serve an output: first, first + step, ... below the kernel's size.
+ * They read the input at `position`, position - back, ..., where that is inside.
+ */
+typedef struct sevenfold_transposed_taps {
+  int32_t first;
+  int32_t step;
+  int64_t position;
+  int32_t back;
+} sevenfold_transposed_taps;
+
+static inline int32_t sevenfold_common_divisor(int32_t a, int32_t b) {
+  while (b != 0) {
+    const int32_t rest = a % b;
+    a = b;
+    b = rest;
+  }
+  return a;
+}
+
+/** The taps of an output; first is the kernel's size where none serves it. */
+static inline sevenfold_transposed_taps sevenfold_transposed_taps_of(int32_t out, int32_t pad,
+                                                                     int32_t kernel, int32_t stride,
+                                                                     int32_t dilation) {
+  const int32_t divisor = sevenfold_common_divisor(stride, dilation);
+  int64_t scaled = (int64_t)out + pad;
+  int32_t tap = 0;
+  while (tap < kernel && scaled % stride != 0) {
+    /* The remainders repeat after stride / divisor taps. */
+    tap = tap + 1 < stride / divisor ? tap + 1 : kernel;
+    scaled -= dilation;
+  }
+  const sevenfold_transposed_taps taps = {tap < kernel ? tap : kernel, stride / divisor,
+                                          scaled / stride, dilation / divisor};
+  return taps;
 }
 
 /** A run of outputs of one phase: outputs begin .. end - 1 read input columns first + i. */
@@ -50,21 +78,14 @@ typedef struct sevenfold_conv_transpose2d_run {
   int32_t end;
 } sevenfold_conv_transpose2d_run;
 
-/** Of `count` outputs from the `start`-th of a phase on, those that read under a kernel column. */
-static inline sevenfold_conv_transpose2d_run sevenfold_conv_transpose2d_columns(
-    const sevenfold_conv_transpose2d *g, int32_t phase, int32_t start, int32_t count,
-    int32_t kernel_column) {
-  sevenfold_conv_transpose2d_run run = {0, 0, 0};
-  const int64_t scaled =
-      (int64_t)phase + g->pad_left - (int64_t)kernel_column * g->dilation_width;
-  if (scaled % g->stride_width != 0) {
-    return run;
-  }
-  const int64_t first = scaled / g->stride_width + start;
+/** Of `count` outputs, the first of which reads column `first`, those that read inside. */
+static inline sevenfold_conv_transpose2d_run sevenfold_conv_transpose2d_columns(int64_t first,
+                                                                                int32_t count,
+                                                                                int32_t in_width) {
   const int64_t begin = first < 0 ? -first : 0;
-  const int64_t end = first + count > g->in_width ? g->in_width - first : count;
-  run.first = (ptrdiff_t)first;
-  run.begin = (int32_t)(begin < count ? begin : count);
+  const int64_t end = first + count > in_width ? in_width - first : count;
+  sevenfold_conv_transpose2d_run run = {(ptrdiff_t)first, (int32_t)(begin < count ? begin : count),
+                                        0};
   run.end = (int32_t)(end > run.begin ? end : run.begin);
   return run;
 }
