@@ -44,7 +44,7 @@ SEVENFOLD_INLINE void sevenfold_linear_few_rows(const sevenfold_matmul *g, const
     for (int32_t k = 0; k < g->inner; k += SEVENFOLD_FEW_DEPTH) {
       const int32_t depth = g->inner - k < SEVENFOLD_FEW_DEPTH ? g->inner - k : SEVENFOLD_FEW_DEPTH;
       sevenfold_fill_panel(weight + (ptrdiff_t)first * g->inner + k, g->inner, columns, depth,
-                           SEVENFOLD_FEW_COLUMNS, panel[0]);
+                           g->inner - k - depth, SEVENFOLD_FEW_COLUMNS, panel[0]);
       for (int32_t row = 0; row < g->rows; row++) {
         sevenfold_add_row(input + (ptrdiff_t)row * g->inner + k, depth, panel, sums[row]);
       }

@@ -13,14 +13,19 @@
 
 #include "unroll.h"
 
+/** Floats of a cache line. */
+enum { SEVENFOLD_LINE = 16 };
+
 /**
  * Fills a panel; lanes is a multiple of 4. Lanes without a column repeat the last one.
  *
  * @param weight the first column's first k of the piece
  * @param depth how many k
+ * @param ahead how many k follow; the next piece of them is fetched meanwhile
  */
 SEVENFOLD_INLINE void sevenfold_fill_panel(const float *weight, int32_t inner, int32_t columns,
-                                           int32_t depth, int32_t lanes, float *panel) {
+                                           int32_t depth, int32_t ahead, int32_t lanes,
+                                           float *panel) {
   for (int32_t n = 0; n < lanes; n += 4) {
     const float *w[4];
     for (int32_t i = 0; i < 4; i++) {
@@ -29,6 +34,11 @@ SEVENFOLD_INLINE void sevenfold_fill_panel(const float *weight, int32_t inner, i
     }
     int32_t k = 0;
     for (; k + 4 <= depth; k += 4) {
+      if (k % SEVENFOLD_LINE == 0 && k < ahead) {
+        for (int32_t i = 0; i < 4; i++) {
+          _mm_prefetch((const char *)(w[i] + depth + k), _MM_HINT_T1);
+        }
+      }
       __m128 r0 = _mm_loadu_ps(w[0] + k);
       __m128 r1 = _mm_loadu_ps(w[1] + k);
       __m128 r2 = _mm_loadu_ps(w[2] + k);

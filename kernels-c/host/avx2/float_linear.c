@@ -88,7 +88,7 @@ void sevenfold_avx2_float_linear(const sevenfold_matmul *g, const float *input, 
     for (int32_t k = 0; k < g->inner; k += PIECE) {
       const int32_t depth = g->inner - k < PIECE ? g->inner - k : PIECE;
       sevenfold_fill_panel(weight + (ptrdiff_t)column * g->inner + k, g->inner, columns, depth,
-                           LANES, panel[0]);
+                           g->inner - k - depth, LANES, panel[0]);
       for (int32_t row = 0; row < g->rows;) {
         const int rows = g->rows - row >= ROWS ? ROWS : 1;
         run_rows(g, input + (ptrdiff_t)row * g->inner + k, rows, columns, panel, depth, k == 0,

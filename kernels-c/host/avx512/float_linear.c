@@ -76,7 +76,7 @@ void sevenfold_avx512_float_linear(const sevenfold_matmul *g, const float *input
     for (int32_t k = 0; k < g->inner; k += PIECE) {
       const int32_t depth = g->inner - k < PIECE ? g->inner - k : PIECE;
       sevenfold_fill_panel(weight + (ptrdiff_t)column * g->inner + k, g->inner, columns, depth,
-                           LANES, panel[0]);
+                           g->inner - k - depth, LANES, panel[0]);
       for (int32_t row = 0; row < g->rows;) {
         const float *x = input + (ptrdiff_t)row * g->inner + k;
         float *y = output + (ptrdiff_t)row * g->columns + column;
