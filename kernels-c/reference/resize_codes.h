@@ -25,6 +25,22 @@ static void sum_rows(const sevenfold_resize *g, const CODE *plane, const int32_t
   }
 }
 
+/* Weighs the columns to the left and right; taps is a constant in each call. */
+static inline void sum_columns(const sevenfold_resize *g, int32_t taps, const int32_t *index,
+                               const int32_t *weight, const int32_t *quantization,
+                               const ACCUMULATOR *restrict sums, CODE *restrict output) {
+  const int32_t q[6] = {quantization[0], quantization[1], quantization[2],
+                        quantization[3], quantization[4], quantization[5]};
+  for (int32_t column = 0; column < g->out_width; column++) {
+    int64_t sum = 0;
+    for (int32_t tap = 0; tap < taps; tap++) {
+      const ptrdiff_t i = (ptrdiff_t)column * taps + tap;
+      sum += (int64_t)sums[index[i]] * weight[i];
+    }
+    output[column] = (CODE)sevenfold_resize_code(sum, q);
+  }
+}
+
 static int32_t resize(const sevenfold_resize *geometry, const CODE *input, const int32_t *row_index,
                       const int32_t *row_weight, const int32_t *column_index,
                       const int32_t *column_weight, const int32_t *quantization, CODE *output,
@@ -48,13 +64,12 @@ static int32_t resize(const sevenfold_resize *geometry, const CODE *input, const
     for (int32_t row = 0; row < g.out_height; row++) {
       const ptrdiff_t taps = (ptrdiff_t)row * g.taps;
       sum_rows(&g, image, row_index + taps, row_weight + taps, quantization[0], sums);
-      for (ptrdiff_t column = 0; column < (ptrdiff_t)g.out_width * g.taps; column += g.taps) {
-        int64_t sum = 0;
-        for (ptrdiff_t tap = column; tap < column + g.taps; tap++) {
-          sum += (int64_t)sums[column_index[tap]] * column_weight[tap];
-        }
-        *output++ = (CODE)sevenfold_resize_code(sum, quantization);
+      if (g.taps == 2) {
+        sum_columns(&g, 2, column_index, column_weight, quantization, sums, output);
+      } else {
+        sum_columns(&g, 4, column_index, column_weight, quantization, sums, output);
       }
+      output += g.out_width;
     }
   }
   return SEVENFOLD_STATUS_OK;
