@@ -62,6 +62,7 @@ RETUNED_CODES(clamp, CLAMP, (elements, input, quantization, output))
 
 #define MAX_POOL(code) (const sevenfold_pool2d *geometry, const code *input, code *output)
 RETUNED_CODES(max_pool, MAX_POOL, (geometry, input, output))
+RETUNED(c7x_float_max_pool, MAX_POOL(float), (geometry, input, output))
 
 #define PRELU(code)                                                                    \
   (const sevenfold_channels *geometry, const code *input, const int32_t *quantization, \

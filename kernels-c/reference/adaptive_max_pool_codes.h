@@ -3,7 +3,8 @@
 
 /**
  * @file adaptive_max_pool_codes.h
- * The integer adaptive max pools. Who includes it defines TYPES, the types_*.h of its types.
+ * The adaptive max pools of codes and floats. Who includes it defines TYPES, the types_*.h of its
+ * types.
  */
 
 #include <stddef.h>
@@ -18,7 +19,7 @@ static CODE largest(const CODE *plane, int32_t in_width, sevenfold_pool_window w
   for (int32_t row = window.rows.begin; row < window.rows.end; row++) {
     const CODE *x = plane + (ptrdiff_t)row * in_width;
     for (int32_t column = window.columns.begin; column < window.columns.end; column++) {
-      result = x[column] > result ? x[column] : result;
+      result = CODE_LARGER(result, x[column]);
     }
   }
   return result;

@@ -3,7 +3,7 @@
 
 /**
  * @file max_pool_codes.h
- * The integer max pools. Who includes it defines TYPES, the types_*.h of its types.
+ * The max pools of codes and floats. Who includes it defines TYPES, the types_*.h of its types.
  */
 
 #include <stddef.h>
@@ -21,8 +21,7 @@ static void raise(const sevenfold_pool2d *g, const CODE *restrict input_row, int
       sevenfold_outputs_on_input(g->in_width, g->out_width, g->stride_width, shift);
   const ptrdiff_t stride = g->stride_width;
   for (ptrdiff_t column = range.begin; column < range.end; column++) {
-    const CODE x = input_row[column * stride + shift];
-    output_row[column] = x > output_row[column] ? x : output_row[column];
+    output_row[column] = CODE_LARGER(output_row[column], input_row[column * stride + shift]);
   }
 }
 

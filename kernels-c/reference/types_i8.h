@@ -9,10 +9,11 @@
 #include "arithmetic.h"
 #include "checks.h"
 
-/** A code of an activation, the lowest one, all of them, and log2 of the largest magnitude. */
+/** A code of an activation: the lowest, all, the larger of two, log2 of the largest magnitude. */
 #define CODE int8_t
 #define CODE_MIN INT8_MIN
 #define CODE_RANGE sevenfold_range_i8
+#define CODE_LARGER(a, b) ((a) > (b) ? (a) : (b))
 #define CODE_BITS 7
 
 /** A weight. */
