@@ -21,9 +21,9 @@ final class Softmaxes {
   /** Both need to be asked for: their codes cost accuracy that float does not. */
   static final Constraint ASKED_FOR =
       new Constraint(
-          "@Quantize(softmax = true)",
+          "softmax must be asked for with @Quantize(softmax = true)",
           node -> node.config().softmax(),
-          node -> "softmax = " + node.config().softmax());
+          node -> node.config().softmax() ? "asked for" : "not");
 
   private Softmaxes() {}
 

@@ -6,6 +6,7 @@ import dev.sevenfold.plan.Boundary;
 import dev.sevenfold.plan.MultiplyAccumulates;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
+import dev.sevenfold.tensor.DType;
 import java.util.List;
 import java.util.Set;
 
@@ -67,7 +68,16 @@ public record OffloadTable(Plan plan, List<Row> rows) {
         seam,
         seam && !node.isInteger(),
         MultiplyAccumulates.of(step.lowering()),
-        seam ? causes.of(node) : step.lowering().reason());
+        seam ? causes.of(node) : reason(step));
+  }
+
+  /** A kernel that moves elements of any type does not say why they are real numbers. */
+  private static String reason(Step step) {
+    boolean staysReal =
+        step.node().output().type().dtype() == DType.FLOAT32
+            && !step.node().annotation().quantized();
+    String reason = step.lowering().reason();
+    return reason.isEmpty() && staysReal ? step.node().annotation().reason() : reason;
   }
 
   /** Totals of the classes, best first; a class without a call is there, too. */

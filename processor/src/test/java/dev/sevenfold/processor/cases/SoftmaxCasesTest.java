@@ -167,7 +167,8 @@ class SoftmaxCasesTest {
     assertThat(result.kernels()).contains("c7x_float_softmax");
     List<String> reasons =
         result.plan().steps().stream().map(step -> step.lowering().reason()).toList();
-    assertThat(reasons.toString()).contains("@Quantize(softmax = true), but it is softmax = false");
+    assertThat(reasons)
+        .contains("softmax must be asked for with @Quantize(softmax = true), but it is not");
   }
 
   @Test

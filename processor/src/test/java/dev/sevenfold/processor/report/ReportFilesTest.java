@@ -4,6 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
+import dev.sevenfold.annotations.ElementType;
+import dev.sevenfold.annotations.Quantize;
+import dev.sevenfold.annotations.QuantizedType;
 import dev.sevenfold.annotations.Shape;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Tensor;
@@ -92,6 +95,25 @@ final class ReportFilesTest {
   void productsOfActivationsAreMatrixWork() {
     OffloadTable table = OffloadTable.of(Plans.of(new Products()));
     assertThat(table.rows().get(0).macs()).isEqualTo(2 * 3 * 4 * 5);
+  }
+
+  @Quantize(dtype = QuantizedType.INT8)
+  static final class Masked extends NeuralModule {
+    public Tensor forward(
+        @Shape({2, 3, 4}) Tensor a, @Shape(value = {3, 3}, dtype = ElementType.BOOL) Tensor mask) {
+      return a.matmul(a, true).maskedFill(mask, Double.NEGATIVE_INFINITY).softmax(2).matmul(a);
+    }
+  }
+
+  /** The kernel moves codes and real numbers alike, and nothing stays real in silence. */
+  @Test
+  void realNumbersThatAreOnlyMovedSayWhy() {
+    OffloadTable.Row mask =
+        OffloadTable.of(Plans.of(new Masked())).rows().stream()
+            .filter(row -> row.kernel().equals("c7x_where"))
+            .findFirst()
+            .orElseThrow();
+    assertThat(mask.reason()).contains("it may mask what softmax reads");
   }
 
   @Test
