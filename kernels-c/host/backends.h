@@ -92,11 +92,15 @@ typedef void sevenfold_matmul_function(const sevenfold_matmul_job *job);
 typedef void sevenfold_pack_operand_function(const sevenfold_batch_matmul *geometry,
                                              const int8_t *b, uint32_t *panels, int32_t *offset);
 
-/** dot[n] = sum of x[k] * weight[n * inner + k] for `columns` n. */
-typedef void sevenfold_dot_i16_function(const int16_t *x, const int16_t *weight, int32_t inner,
-                                        int32_t columns, void *scratch, int64_t *dot);
-typedef void sevenfold_dot_w8a16_function(const int16_t *x, const int8_t *weight, int32_t inner,
-                                          int32_t columns, int64_t *dot);
+/**
+ * dot[r * columns + n] = sum of x[r * inner + k] * weight[n * inner + k] for `rows` r and `columns`
+ * n.
+ *
+ * @param weight int16_t or int8_t, as the member of sevenfold_backends says
+ * @param scratch sevenfold_split_bytes(rows, inner) bytes for int16_t weights, else unused
+ */
+typedef void sevenfold_dot_function(const int16_t *x, const void *weight, int32_t inner,
+                                    int32_t rows, int32_t columns, void *scratch, int64_t *dot);
 
 /** One row of a product of two activations; its matrix is not packed. */
 typedef struct sevenfold_row_product {
@@ -147,8 +151,8 @@ typedef struct sevenfold_backends {
   sevenfold_depthwise_row_function *depthwise_row_i16;
   sevenfold_matmul_function *matmul_i8;
   sevenfold_pack_operand_function *pack_operand_i8;
-  sevenfold_dot_i16_function *dot_i16;
-  sevenfold_dot_w8a16_function *dot_w8a16;
+  sevenfold_dot_function *dot_i16;
+  sevenfold_dot_function *dot_w8a16;
   sevenfold_row_product_function *row_product_i8;
   sevenfold_row_product_function *row_product_i16;
   sevenfold_row_product_f32_function *row_product_f32;

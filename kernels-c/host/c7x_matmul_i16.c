@@ -1,32 +1,31 @@
 #include "backends.h"
 #include "batch_index.h"
 #include "checks.h"
-#include "conv_layout.h"
+#include "matmul_rows.h"
 #include "product.h"
 #include "reference_kernels.h"
 #include "sevenfold/matmul.h"
 #include "transpose.h"
 
-/* Columns whose sums are held at a time. */
-enum { COLUMNS = 64 };
-
 SEVENFOLD_TRANSPOSE(i16, int16_t)
 
 /* One product; columns of b are rows of `weight`. */
 static void run(const sevenfold_batch_matmul *g, const int16_t *a, const int16_t *weight,
-                const sevenfold_product *p, sevenfold_dot_i16_function *dot, void *scratch,
+                const sevenfold_product *p, sevenfold_dot_function *dot, void *scratch,
                 int16_t *output) {
-  for (int32_t row = 0; row < g->rows; row++, a += g->inner) {
-    for (int32_t first = 0; first < g->columns; first += COLUMNS) {
-      int64_t sum[COLUMNS];
-      const int32_t left = g->columns - first;
-      const int32_t columns = left < COLUMNS ? left : COLUMNS;
-      dot(a, weight + (ptrdiff_t)first * g->inner, g->inner, columns, scratch, sum);
-      for (int32_t n = 0; n < columns; n++) {
-        *output++ = (int16_t)sevenfold_requantize_sum(p, sum[n]);
+  const sevenfold_dot_shape shape = {g->rows, g->inner, g->columns};
+  sevenfold_dot_block block = sevenfold_first_dot_block(&shape);
+  do {
+    int64_t sum[SEVENFOLD_DOT_ROWS * SEVENFOLD_DOT_COLUMNS];
+    dot(a + (ptrdiff_t)block.row * g->inner, weight + (ptrdiff_t)block.column * g->inner, g->inner,
+        block.rows, block.columns, scratch, sum);
+    for (int32_t r = 0; r < block.rows; r++) {
+      int16_t *const to = output + (ptrdiff_t)(block.row + r) * g->columns + block.column;
+      for (int32_t n = 0; n < block.columns; n++) {
+        to[n] = (int16_t)sevenfold_requantize_sum(p, sum[r * block.columns + n]);
       }
     }
-  }
+  } while (sevenfold_next_dot_block(&shape, &block));
 }
 
 /* Row by row, with the matrix where it is; zero points are 0. */
@@ -42,7 +41,7 @@ static void run_rows(const sevenfold_batch_matmul *g, const int16_t *a, const in
 
 int32_t c7x_matmul_i16(const sevenfold_batch_matmul *geometry, const int16_t *a, const int16_t *b,
                        const int32_t *quantization, int16_t *output, void *scratch) {
-  sevenfold_dot_i16_function *dot = sevenfold_current_backends()->dot_i16;
+  sevenfold_dot_function *dot = sevenfold_current_backends()->dot_i16;
   const int is_symmetric = quantization && quantization[0] == 0 && quantization[1] == 0;
   if (!dot || !scratch || !is_symmetric) {
     return sevenfold_reference_c7x_matmul_i16(geometry, a, b, quantization, output, NULL);
@@ -54,8 +53,7 @@ int32_t c7x_matmul_i16(const sevenfold_batch_matmul *geometry, const int16_t *a,
   }
   const sevenfold_product p = sevenfold_read_product(quantization);
   int16_t *transposed =
-      (int16_t *)(void *)((char *)scratch +
-                          sevenfold_align(4 * sevenfold_round_up((size_t)geometry->inner, 32)));
+      (int16_t *)(void *)((char *)scratch + sevenfold_split_bytes(geometry->rows, geometry->inner));
   const int16_t *done = NULL;
   const int32_t batches = sevenfold_batches(geometry);
   for (int32_t entry = 0; entry < batches; entry++) {

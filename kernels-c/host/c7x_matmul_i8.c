@@ -11,9 +11,6 @@
 /* Up to here a sum of products of differences fits int32, so that sums may be taken modulo 2^32. */
 enum { LARGEST_INNER = 33025 };
 
-/* Columns whose sums are held at a time. */
-enum { DOT_COLUMNS = 64 };
-
 /* The parts of the scratch. */
 typedef struct parts {
   uint32_t *panels;
@@ -87,13 +84,13 @@ static void run_blocks(const sevenfold_batch_matmul *g, sevenfold_matmul_job job
 }
 
 /* One row, less its zero point, times a matrix that lies transposed. */
-static void run_transposed(const sevenfold_row_product *r, sevenfold_dot_w8a16_function *dot) {
-  int64_t sums[DOT_COLUMNS];
+static void run_transposed(const sevenfold_row_product *r, sevenfold_dot_function *dot) {
+  int64_t sums[SEVENFOLD_DOT_COLUMNS];
   int8_t *output = r->output;
-  for (int32_t first = 0; first < r->columns; first += DOT_COLUMNS) {
+  for (int32_t first = 0; first < r->columns; first += SEVENFOLD_DOT_COLUMNS) {
     const int32_t left = r->columns - first;
-    const int32_t columns = left < DOT_COLUMNS ? left : DOT_COLUMNS;
-    dot(r->x, (const int8_t *)r->b + (ptrdiff_t)first * r->inner, r->inner, columns, sums);
+    const int32_t columns = left < SEVENFOLD_DOT_COLUMNS ? left : SEVENFOLD_DOT_COLUMNS;
+    dot(r->x, (const int8_t *)r->b + (ptrdiff_t)first * r->inner, r->inner, 1, columns, NULL, sums);
     for (int32_t n = 0; n < columns; n++) {
       *output++ = (int8_t)sevenfold_requantize_sum(r->product, sums[n] + r->term);
     }

@@ -49,7 +49,7 @@ static size_t matmul_i16_scratch(const sevenfold_matmul *g) {
   if (!g || sevenfold_check_matmul(g) != SEVENFOLD_STATUS_OK) {
     return 0;
   }
-  return sevenfold_align(4 * sevenfold_round_up((size_t)g->inner, 32)) + SEVENFOLD_SLACK_BYTES;
+  return sevenfold_split_bytes(g->rows, g->inner) + SEVENFOLD_SLACK_BYTES;
 }
 
 size_t c7x_conv2d_i8_prepared_bytes(const sevenfold_conv2d *geometry) {
@@ -142,7 +142,7 @@ size_t c7x_matmul_i16_scratch_bytes(const sevenfold_batch_matmul *geometry) {
   if (!geometry || sevenfold_check_batch_matmul(geometry) != SEVENFOLD_STATUS_OK) {
     return 0;
   }
-  return sevenfold_align(4 * sevenfold_round_up((size_t)geometry->inner, 32)) +
+  return sevenfold_split_bytes(geometry->rows, geometry->inner) +
          transposed_bytes(geometry, 2) + SEVENFOLD_SLACK_BYTES;
 }
 

@@ -13,6 +13,7 @@ public final class KernelMemory {
   private static final long GUARD = 256;
   private static final long BAND_BYTES = 524288;
   private static final int MATMUL_ROWS = 48;
+  private static final int DOT_ROWS = 4;
 
   private KernelMemory() {}
 
@@ -94,7 +95,12 @@ public final class KernelMemory {
 
   /** Scratch of a linear layer with 16-bit activations. */
   public static long wideMatmulScratch(MatmulGeometry g) {
-    return align(4 * roundUp(g.inner(), 32)) + GUARD;
+    return splitRows(g.rows(), g.inner()) + GUARD;
+  }
+
+  /** Rows of 16-bit codes that are split into bytes at a time. */
+  private static long splitRows(int rows, int inner) {
+    return align(4 * Math.min(rows, DOT_ROWS) * roundUp(inner, 32));
   }
 
   private static long transposedCopy(BatchMatmulGeometry g, int elementBytes) {
@@ -112,7 +118,7 @@ public final class KernelMemory {
 
   /** Scratch of a product of two INT16 activations. */
   public static long wideBatchMatmulScratch(BatchMatmulGeometry g) {
-    return align(4 * roundUp(g.inner(), 32)) + transposedCopy(g, 2) + GUARD;
+    return splitRows(g.rows(), g.inner()) + transposedCopy(g, 2) + GUARD;
   }
 
   /** Scratch of a product of two float activations. */

@@ -1,0 +1,43 @@
+/**
+ * @file matmul_wide.h
+ * The fast linear layer with int16 activations; include it with KERNEL (its name), REFERENCE (the
+ * plain kernel), WEIGHT (the type of a weight) and DOT (the member of sevenfold_backends) defined.
+ */
+
+#include "arithmetic.h"
+#include "backends.h"
+#include "checks.h"
+#include "matmul_rows.h"
+#include "reference_kernels.h"
+#include "sevenfold/matmul.h"
+
+int32_t KERNEL(const sevenfold_matmul *geometry, const int16_t *input, const WEIGHT *weight,
+               const int64_t *bias, const uint8_t *scale, const uint8_t *shift,
+               const int32_t *quantization, int16_t *output, const void *prepared, void *scratch) {
+  sevenfold_dot_function *dot = sevenfold_current_backends()->DOT;
+  if (!dot || !scratch) {
+    return REFERENCE(geometry, input, weight, bias, scale, shift, quantization, output, prepared,
+                     scratch);
+  }
+  const sevenfold_arrays arrays = {input, weight, bias, scale, shift, quantization, output};
+  const int32_t status = sevenfold_check_matmul_call(geometry, &arrays, sevenfold_range_i16);
+  if (status != SEVENFOLD_STATUS_OK) {
+    return status;
+  }
+  const sevenfold_dot_shape shape = {geometry->rows, geometry->inner, geometry->columns};
+  sevenfold_dot_block block = sevenfold_first_dot_block(&shape);
+  do {
+    int64_t sum[SEVENFOLD_DOT_ROWS * SEVENFOLD_DOT_COLUMNS];
+    dot(input + (ptrdiff_t)block.row * shape.inner, weight + (ptrdiff_t)block.column * shape.inner,
+        shape.inner, block.rows, block.columns, scratch, sum);
+    for (int32_t r = 0; r < block.rows; r++) {
+      int16_t *const to = output + (ptrdiff_t)(block.row + r) * shape.columns + block.column;
+      for (int32_t n = 0; n < block.columns; n++) {
+        const int32_t column = block.column + n;
+        to[n] = sevenfold_requantize_i16(sum[r * block.columns + n], bias[column], scale[column],
+                                         shift[column], quantization[1], quantization[2]);
+      }
+    }
+  } while (sevenfold_next_dot_block(&shape, &block));
+  return SEVENFOLD_STATUS_OK;
+}
