@@ -2,18 +2,17 @@ package dev.sevenfold.processor;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.testing.compile.Compiler.javac;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.testing.compile.Compilation;
 import com.google.testing.compile.JavaFileObjects;
 import dev.sevenfold.calibration.Calibration;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.host.HostModel;
 import dev.sevenfold.host.HostSession;
 import dev.sevenfold.model.CompiledModel;
 import dev.sevenfold.processor.testing.CompiledClasses;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
@@ -101,11 +100,8 @@ final class ModelWithConstantsTest {
   @Test
   void aBufferOfAnotherShapeIsRefused() {
     FloatTensor other = new FloatTensor(Shape.of(1), new float[] {0});
-    SevenfoldException refused =
-        assertThrows(
-            SevenfoldException.class,
-            () -> bind(model, Map.of("scale", SCALE, "offset", other)));
-    assertThat(refused.diagnostic()).isEqualTo(Message.WEIGHTS_DO_NOT_FIT);
+    Refusals.assertRefused(
+        Message.WEIGHTS_DO_NOT_FIT, () -> bind(model, Map.of("scale", SCALE, "offset", other)));
   }
 
   @Test
@@ -132,10 +128,7 @@ final class ModelWithConstantsTest {
     CompiledModel masked = compile("Float.NEGATIVE_INFINITY");
     WeightBinding weights = bind(masked, Map.of("scale", SCALE));
     Calibration ranges = model.calibrate(bind(model, Map.of("scale", SCALE)), List.of(List.of(X)));
-    SevenfoldException refused =
-        assertThrows(
-            SevenfoldException.class, () -> masked.convert(weights, ranges.encodings()));
-    assertThat(refused.diagnostic()).isEqualTo(Message.CONSTANT_NOT_FINITE);
-    assertThat(refused).hasMessageThat().contains("offset");
+    Refusals.assertRefused(
+        Message.CONSTANT_NOT_FINITE, () -> masked.convert(weights, ranges.encodings()), "offset");
   }
 }

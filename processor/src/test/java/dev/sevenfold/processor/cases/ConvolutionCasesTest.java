@@ -4,11 +4,10 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.sevenfold.processor.cases.Net.conv;
 import static dev.sevenfold.processor.testing.Reals.counting;
 import static dev.sevenfold.processor.testing.Reals.filled;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Conv2d;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
 import org.junit.jupiter.api.Test;
@@ -81,10 +80,7 @@ final class ConvolutionCasesTest {
     Case tooLarge =
         onesConvolution(conv(1, 1, 3).dilation(2).stride(stride), 3, 3)
             .input(new int[] {1, 1, 4, 4}, filled(16, 1));
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> tooLarge.run(Mode.FLOAT));
-    assertThat(error.diagnostic()).isEqualTo(Message.EMPTY_OUTPUT);
-    assertThat(error).hasMessageThat().contains("5x5");
+    Refusals.assertRefused(Message.EMPTY_OUTPUT, () -> tooLarge.run(Mode.FLOAT), "5x5");
   }
 
   @Test

@@ -3,12 +3,11 @@ package dev.sevenfold.processor.cases;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.sevenfold.processor.testing.Reals.vector;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Tensor;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.tensor.BoolTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int64Tensor;
@@ -112,8 +111,7 @@ final class IntegerCasesTest {
           Case.of(Net.of((x, y) -> rest ? x.remainder(y) : x.floorDivide(y)))
               .input(longs(1, 2))
               .input(longs(1, 0));
-      SevenfoldException error = assertThrows(SevenfoldException.class, () -> test.run(Mode.FLOAT));
-      assertThat(error.diagnostic()).isEqualTo(Message.DIVISION_BY_ZERO);
+      Refusals.assertRefused(Message.DIVISION_BY_ZERO, () -> test.run(Mode.FLOAT));
     }
     refuses(Message.INVALID_ARGUMENT, x -> x.floorDivide(0), longs(1));
   }
@@ -176,8 +174,7 @@ final class IntegerCasesTest {
   /** Fails unless the model is refused while it is traced. */
   static void refuses(Message message, UnaryOperator<Tensor> function, HostTensor input) {
     Case test = Case.of(Net.of(function)).input(input);
-    SevenfoldException error = assertThrows(SevenfoldException.class, () -> test.run(Mode.FLOAT));
-    assertThat(error.diagnostic()).isEqualTo(message);
+    Refusals.assertRefused(message, () -> test.run(Mode.FLOAT));
   }
 
   @Test

@@ -2,11 +2,10 @@ package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
 import static dev.sevenfold.processor.testing.Reals.counting;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.processor.testing.Refusals;
 import java.util.Arrays;
 import java.util.List;
 import org.junit.jupiter.api.Test;
@@ -130,13 +129,10 @@ final class LineCasesTest {
   void aLayerOfLinesWantsLines() {
     for (NeuralModule layer :
         List.of(Lines.conv(1, 1, 1), Lines.maxPool(1), Lines.transposed(1, 1, 1))) {
-      SevenfoldException error =
-          assertThrows(
-              SevenfoldException.class,
-              () ->
-                  Case.of(Net.of(layer)).input(new int[] {1, 1, 2, 2}, 1, 2, 3, 4).run(Mode.FLOAT));
-      assertThat(error.diagnostic()).isEqualTo(Message.WRONG_RANK);
-      assertThat(error).hasMessageThat().contains("3 dimensions (batch, channels, length)");
+      Refusals.assertRefused(
+          Message.WRONG_RANK,
+          () -> Case.of(Net.of(layer)).input(new int[] {1, 1, 2, 2}, 1, 2, 3, 4).run(Mode.FLOAT),
+          "3 dimensions (batch, channels, length)");
     }
   }
 
@@ -155,8 +151,6 @@ final class LineCasesTest {
   }
 
   private static void assertRefused(String why, Runnable action) {
-    SevenfoldException error = assertThrows(SevenfoldException.class, action::run);
-    assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);
-    assertThat(error).hasMessageThat().contains(why);
+    Refusals.assertRefused(Message.INVALID_ARGUMENT, action::run, why);
   }
 }

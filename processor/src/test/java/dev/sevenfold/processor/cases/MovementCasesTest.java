@@ -12,6 +12,7 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Interpolation;
 import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.processor.cases.MovementTable.Move;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.tensor.BoolTensor;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -205,9 +206,7 @@ final class MovementCasesTest {
   }
 
   private static void refused(String why, UnaryOperator<Tensor> operator) {
-    SevenfoldException error = assertThrows(SevenfoldException.class, () -> trace(operator));
-    assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);
-    assertThat(error).hasMessageThat().contains(why);
+    Refusals.assertRefused(Message.INVALID_ARGUMENT, () -> trace(operator), why);
   }
 
   private static void trace(UnaryOperator<Tensor> operator) {

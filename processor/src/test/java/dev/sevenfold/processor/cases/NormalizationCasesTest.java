@@ -4,10 +4,9 @@ import static com.google.common.truth.Truth.assertThat;
 import static dev.sevenfold.processor.cases.Net.conv;
 import static dev.sevenfold.processor.cases.Net.dense;
 import static dev.sevenfold.processor.cases.Net.norm;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.processor.testing.Refusals;
 import java.util.List;
 import org.junit.jupiter.api.Test;
 
@@ -122,9 +121,7 @@ final class NormalizationCasesTest {
     normed(image, "layers.0");
     Case row = normed(Case.of(Net.of(norm(2))).input(new int[] {1, 2}, 1, 2), "layers.0");
     for (Case network : List.of(image, row)) {
-      SevenfoldException error =
-          assertThrows(SevenfoldException.class, () -> network.run(Mode.FLOAT));
-      assertThat(error.diagnostic()).isEqualTo(Message.WRONG_RANK);
+      Refusals.assertRefused(Message.WRONG_RANK, () -> network.run(Mode.FLOAT));
     }
   }
 }

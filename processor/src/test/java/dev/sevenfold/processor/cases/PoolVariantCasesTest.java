@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.processor.testing.Refusals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -124,10 +125,7 @@ final class PoolVariantCasesTest {
 
   private static void assertRefused(String why, NeuralModule pool, int... shape) {
     Case padded = Case.of(Net.of(pool)).input(shape, new float[shape[2] * shape[3]]);
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> padded.run(Mode.FLOAT));
-    assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);
-    assertThat(error).hasMessageThat().contains(why);
+    Refusals.assertRefused(Message.INVALID_ARGUMENT, () -> padded.run(Mode.FLOAT), why);
   }
 
   @Test
@@ -202,9 +200,7 @@ final class PoolVariantCasesTest {
   @Test
   void theExponentOfAnLpPoolIsPositive() {
     for (double p : new double[] {0, -1, Double.NaN, Double.POSITIVE_INFINITY}) {
-      SevenfoldException error =
-          assertThrows(SevenfoldException.class, () -> Lines.norms(p, 2));
-      assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);
+      Refusals.assertRefused(Message.INVALID_ARGUMENT, () -> Lines.norms(p, 2));
     }
   }
 }

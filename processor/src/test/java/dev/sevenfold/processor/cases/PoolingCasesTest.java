@@ -1,14 +1,12 @@
 package dev.sevenfold.processor.cases;
 
-import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.sevenfold.processor.cases.Net.avgPool;
 import static dev.sevenfold.processor.cases.Net.maxPool;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Tensor;
+import dev.sevenfold.processor.testing.Refusals;
 import java.util.Arrays;
 import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
@@ -112,10 +110,7 @@ final class PoolingCasesTest {
   void caseC17_paddingMoreThanHalfTheWindowIsRefused() {
     Case padded =
         Case.of(Net.of(maxPool(2).padding(2))).input(new int[] {1, 1, 2, 2}, 1, 2, 3, 4);
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> padded.run(Mode.FLOAT));
-    assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);
-    assertThat(error).hasMessageThat().contains("padding");
+    Refusals.assertRefused(Message.INVALID_ARGUMENT, () -> padded.run(Mode.FLOAT), "padding");
   }
 
   @Test

@@ -3,11 +3,10 @@ package dev.sevenfold.processor.cases;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 import static dev.sevenfold.processor.testing.Reals.random;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Tensor;
+import dev.sevenfold.processor.testing.Refusals;
 import java.util.Arrays;
 import java.util.function.DoubleUnaryOperator;
 import java.util.function.UnaryOperator;
@@ -227,9 +226,6 @@ final class ReductionCasesTest {
 
   private static void refused(UnaryOperator<Tensor> model, String text) {
     Case network = Case.of(Net.of(model)).input(new int[] {2, 6}, random(SEED, 12, -2, 3));
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> network.run(Mode.FLOAT));
-    assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);
-    assertThat(error).hasMessageThat().contains(text);
+    Refusals.assertRefused(Message.INVALID_ARGUMENT, () -> network.run(Mode.FLOAT), text);
   }
 }

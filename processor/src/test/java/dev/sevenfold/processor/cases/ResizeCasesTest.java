@@ -1,12 +1,11 @@
 package dev.sevenfold.processor.cases;
 
 import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Interpolation;
 import dev.sevenfold.dsl.Tensor;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
@@ -131,13 +130,11 @@ final class ResizeCasesTest {
 
   @Test
   void integersCannotBeWeighed() {
-    SevenfoldException error =
-        assertThrows(
-            SevenfoldException.class,
-            () ->
-                Case.of(Net.of(x -> x.interpolate(Interpolation.BILINEAR, 4)))
-                    .input(new Int64Tensor(Shape.of(1, 1, 2), new long[] {1, 2}))
-                    .run(Mode.FLOAT));
-    assertThat(error.diagnostic()).isEqualTo(Message.WRONG_ELEMENT_TYPE);
+    Refusals.assertRefused(
+        Message.WRONG_ELEMENT_TYPE,
+        () ->
+            Case.of(Net.of(x -> x.interpolate(Interpolation.BILINEAR, 4)))
+                .input(new Int64Tensor(Shape.of(1, 1, 2), new long[] {1, 2}))
+                .run(Mode.FLOAT));
   }
 }

@@ -7,6 +7,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.ConvTranspose;
+import dev.sevenfold.processor.testing.Refusals;
 import org.junit.jupiter.api.Test;
 
 /** Transposed convolution: each input element adds the kernel, weighed by it. */
@@ -151,9 +152,7 @@ final class TransposedCasesTest {
   }
 
   private static void refused(String why, ConvTranspose layer) {
-    SevenfoldException error = assertThrows(SevenfoldException.class, () -> run(layer));
-    assertThat(error.diagnostic()).isEqualTo(Message.INVALID_ARGUMENT);
-    assertThat(error).hasMessageThat().contains(why);
+    Refusals.assertRefused(Message.INVALID_ARGUMENT, () -> run(layer), why);
   }
 
   private static void run(ConvTranspose layer) {

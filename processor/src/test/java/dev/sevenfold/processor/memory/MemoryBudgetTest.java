@@ -1,12 +1,11 @@
 package dev.sevenfold.processor.memory;
 
 import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.testing.Plans;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.processor.testing.SmallNet;
 import org.junit.jupiter.api.Test;
 
@@ -27,11 +26,11 @@ final class MemoryBudgetTest {
   @Test
   void caseM11_2816BytesTooManyAreRefusedWithTheLayersThatNeedThem() {
     long pool = MemoryBudget.of(plan).totalBytes() - EXCESS;
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> MemoryBudget.check(plan, pool));
-    assertThat(error.diagnostic()).isEqualTo(Message.MEMORY_OVER_BUDGET);
-    assertThat(error).hasMessageThat().contains(EXCESS + " more than its pool of " + pool);
-    assertThat(error).hasMessageThat().contains("fullest in layer ");
-    assertThat(error).hasMessageThat().contains("most in head (5232)");
+    Refusals.assertRefused(
+        Message.MEMORY_OVER_BUDGET,
+        () -> MemoryBudget.check(plan, pool),
+        EXCESS + " more than its pool of " + pool,
+        "fullest in layer ",
+        "most in head (5232)");
   }
 }

@@ -2,7 +2,6 @@ package dev.sevenfold.processor.network;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
@@ -17,13 +16,13 @@ import dev.sevenfold.compare.Verdict;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Linear;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.testing.Plans;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -165,8 +164,7 @@ final class HealthReportTest {
   @Test
   void noSamplesAreRefused() {
     ConvertedModel model = Converter.convert(plan, weights, encodings());
-    SevenfoldException refusal =
-        assertThrows(SevenfoldException.class, () -> HealthReport.of(model, reference, List.of()));
-    assertThat(refusal.diagnostic()).isEqualTo(Message.NOTHING_TO_COMPARE);
+    Refusals.assertRefused(
+        Message.NOTHING_TO_COMPARE, () -> HealthReport.of(model, reference, List.of()));
   }
 }

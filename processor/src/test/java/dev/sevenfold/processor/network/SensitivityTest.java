@@ -15,6 +15,7 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.testing.Plans;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.processor.testing.SmallNet;
 import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.tensor.DType;
@@ -117,19 +118,17 @@ final class SensitivityTest {
   @Test
   void caseM06_patternsThatMatchNothingAreListed() {
     ConvertedModel model = convert("");
-    SevenfoldException refusal =
-        assertThrows(
-            SevenfoldException.class,
-            () ->
-                Sensitivity.excluding(
-                    model,
-                    reference,
-                    samples,
-                    List.of("block", "hat", "tail"),
-                    CalibrationProgress.NONE));
-    assertThat(refusal.diagnostic()).isEqualTo(Message.UNKNOWN_LAYERS);
-    assertThat(refusal).hasMessageThat().contains("has 1, but not these 2:");
-    assertThat(refusal).hasMessageThat().contains("'tail'");
+    Refusals.assertRefused(
+        Message.UNKNOWN_LAYERS,
+        () ->
+            Sensitivity.excluding(
+                model,
+                reference,
+                samples,
+                List.of("block", "hat", "tail"),
+                CalibrationProgress.NONE),
+        "has 1, but not these 2:",
+        "'tail'");
   }
 
   private PrecisionSearch search(ConvertedModel model, double target) {

@@ -1,16 +1,15 @@
 package dev.sevenfold.processor.plan;
 
 import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.PlanJson;
 import dev.sevenfold.processor.testing.Plans;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.processor.testing.SmallNet;
 import java.util.HexFormat;
 import java.util.List;
@@ -96,18 +95,15 @@ final class PlanJsonTest {
   void aPlanOfAnotherVersionIsRefusedWithTheLineThatDiffers() {
     String text = PlanJson.write(plan);
     String other = text.replace("mmalib_conv2d_i8", "mmalib_conv2d_i7");
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> PlanJson.read(other, "Net.plan.json"));
-    assertThat(error.diagnostic()).isEqualTo(Message.PLAN_OF_ANOTHER_VERSION);
-    assertThat(error).hasMessageThat().contains("\"kernel\": \"mmalib_conv2d_i7\"");
-    assertThat(error).hasMessageThat().contains("\"kernel\": \"mmalib_conv2d_i8\"");
+    Refusals.assertRefused(
+        Message.PLAN_OF_ANOTHER_VERSION,
+        () -> PlanJson.read(other, "Net.plan.json"),
+        "\"kernel\": \"mmalib_conv2d_i7\"",
+        "\"kernel\": \"mmalib_conv2d_i8\"");
     assertRefused(text + " ", Message.PLAN_OF_ANOTHER_VERSION, "Net.plan.json");
   }
 
   private static void assertRefused(String text, Message message, String part) {
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> PlanJson.read(text, "Net.plan.json"));
-    assertThat(error.diagnostic()).isEqualTo(message);
-    assertThat(error).hasMessageThat().contains(part);
+    Refusals.assertRefused(message, () -> PlanJson.read(text, "Net.plan.json"), part);
   }
 }

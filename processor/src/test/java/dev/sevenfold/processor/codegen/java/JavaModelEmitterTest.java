@@ -17,6 +17,7 @@ import dev.sevenfold.processor.codegen.ToolVersion;
 import dev.sevenfold.processor.codegen.c.CodeEmitter;
 import dev.sevenfold.processor.testing.GoldenFiles;
 import dev.sevenfold.processor.testing.Plans;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.processor.testing.SmallNet;
 import dev.sevenfold.processor.testing.SourceCompiler;
 import dev.sevenfold.quant.QuantizationParameters;
@@ -167,10 +168,7 @@ final class JavaModelEmitterTest {
 
   private static void assertRefused(
       Message message, ConvertedModel converted, List<HostTensor> inputs) {
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> converted.run(inputs));
-    assertThat(error.diagnostic()).isEqualTo(message);
-    assertThat(error).hasMessageThat().contains("SmallNet");
+    Refusals.assertRefused(message, () -> converted.run(inputs), "SmallNet");
   }
 
   @Test
@@ -194,11 +192,8 @@ final class JavaModelEmitterTest {
     values[2] = -0.5f;
     SafetensorsWriter.write(file, tensors, Map.of());
     try (WeightSource source = WeightSource.open(file)) {
-      SevenfoldException error =
-          assertThrows(SevenfoldException.class, () -> model.bind(source));
-      assertThat(error.diagnostic()).isEqualTo(Message.IMPOSSIBLE_VARIANCE);
-      assertThat(error).hasMessageThat().contains(variance);
-      assertThat(error).hasMessageThat().contains("-0.5 in channel 2");
+      Refusals.assertRefused(
+          Message.IMPOSSIBLE_VARIANCE, () -> model.bind(source), variance, "-0.5 in channel 2");
     }
   }
 

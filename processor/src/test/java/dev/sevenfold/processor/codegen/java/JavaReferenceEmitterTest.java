@@ -2,10 +2,8 @@ package dev.sevenfold.processor.codegen.java;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.execute.ValueListener;
 import dev.sevenfold.model.FloatReference;
@@ -13,6 +11,7 @@ import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.codegen.ToolVersion;
 import dev.sevenfold.processor.testing.GoldenFiles;
 import dev.sevenfold.processor.testing.Plans;
+import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.processor.testing.SourceCompiler;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -141,9 +140,6 @@ final class JavaReferenceEmitterTest {
 
   private static void assertRefused(
       Message message, FloatReference reference, List<HostTensor> inputs) {
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> reference.run(inputs, ValueListener.NONE));
-    assertThat(error.diagnostic()).isEqualTo(message);
-    assertThat(error).hasMessageThat().contains("Digits");
+    Refusals.assertRefused(message, () -> reference.run(inputs, ValueListener.NONE), "Digits");
   }
 }
