@@ -26,8 +26,6 @@ import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.weights.FormulaWeights;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -53,16 +51,7 @@ final class HealthReportTest {
   private final Plan plan = Plans.of(new Small());
   private final Map<String, HostTensor> weights = Plans.formulaWeights(plan);
   private final ReferenceForward reference = ReferenceForward.of(plan, weights);
-  private final List<List<FloatTensor>> samples = samples(plan);
-
-  private static List<List<FloatTensor>> samples(Plan plan) {
-    List<List<FloatTensor>> samples = new ArrayList<>();
-    for (int i = 0; i < SAMPLES; i++) {
-      samples.add(
-          List.of(FormulaWeights.input("image" + i, plan.inputs().get(0).declared().shape())));
-    }
-    return samples;
-  }
+  private final List<List<FloatTensor>> samples = Plans.formulaSamples(plan, SAMPLES);
 
   private Map<String, Encoding> encodings() {
     return new LinkedHashMap<>(new Calibrator(plan, reference).calibrate(samples).encodings());

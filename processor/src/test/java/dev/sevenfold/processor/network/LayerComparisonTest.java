@@ -33,7 +33,6 @@ import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int8Tensor;
-import dev.sevenfold.weights.FormulaWeights;
 import java.nio.file.Path;
 import java.util.HashMap;
 import java.util.LinkedHashMap;
@@ -47,15 +46,11 @@ final class LayerComparisonTest {
   private final Plan plan = Plans.of(new SmallNet());
   private final Map<String, HostTensor> weights = Plans.formulaWeights(plan);
   private final ReferenceForward reference = ReferenceForward.of(plan, weights);
-  private final List<FloatTensor> sample = sample(0);
-
-  private List<FloatTensor> sample(int index) {
-    return List.of(FormulaWeights.input("image" + index, plan.inputs().get(0).declared().shape()));
-  }
+  private final List<FloatTensor> sample = Plans.formulaSample(plan, 0);
 
   private Map<String, Encoding> encodings() {
     Calibrator calibrator = new Calibrator(plan, reference);
-    return new LinkedHashMap<>(calibrator.calibrate(List.of(sample(0), sample(1))).encodings());
+    return new LinkedHashMap<>(calibrator.calibrate(Plans.formulaSamples(plan, 2)).encodings());
   }
 
   private ConvertedModel convert(Map<String, Encoding> encodings) {

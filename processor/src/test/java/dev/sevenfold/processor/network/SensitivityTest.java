@@ -21,7 +21,6 @@ import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.weights.FormulaWeights;
 import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
@@ -32,11 +31,7 @@ final class SensitivityTest {
   private final Plan plan = Plans.of(new SmallNet());
   private final Map<String, HostTensor> weights = Plans.formulaWeights(plan);
   private final ReferenceForward reference = ReferenceForward.of(plan, weights);
-  private final List<List<FloatTensor>> samples = List.of(sample(0), sample(1));
-
-  private List<FloatTensor> sample(int index) {
-    return List.of(FormulaWeights.input("image" + index, plan.inputs().get(0).declared().shape()));
-  }
+  private final List<List<FloatTensor>> samples = Plans.formulaSamples(plan, 2);
 
   private ConvertedModel convert(String coarseSlot) {
     Map<String, Encoding> encodings =

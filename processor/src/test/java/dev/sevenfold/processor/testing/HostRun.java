@@ -14,15 +14,12 @@ import dev.sevenfold.host.HostSession;
 import dev.sevenfold.host.LayerTrace;
 import dev.sevenfold.host.ModelLibrary;
 import dev.sevenfold.host.SessionOptions;
-import dev.sevenfold.plan.Boundary;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.PlanJson;
 import dev.sevenfold.processor.codegen.c.CodeEmitter;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.weights.FormulaWeights;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.HashMap;
 import java.util.List;
@@ -48,16 +45,12 @@ public final class HostRun implements AutoCloseable {
   public HostRun(Plan plan, Path folder) {
     this.plan = plan;
     Map<String, HostTensor> weights = Plans.formulaWeights(plan);
-    List<List<FloatTensor>> samples = new ArrayList<>();
-    for (int i = 0; i < SAMPLES; i++) {
-      samples.add(sample(i));
-    }
     converted =
         Converter.convert(
             plan,
             weights,
             new Calibrator(plan, ReferenceForward.of(plan, weights))
-                .calibrate(samples)
+                .calibrate(Plans.formulaSamples(plan, SAMPLES))
                 .encodings());
     byte[] hash = PlanJson.hash(plan);
     Path path = folder.resolve(plan.model() + ".params");
@@ -72,11 +65,7 @@ public final class HostRun implements AutoCloseable {
 
   /** One tensor per input, real numbers. */
   public List<FloatTensor> sample(int index) {
-    List<FloatTensor> sample = new ArrayList<>();
-    for (Boundary input : plan.inputs()) {
-      sample.add(FormulaWeights.input(input.name() + index, input.declared().shape()));
-    }
-    return sample;
+    return Plans.formulaSample(plan, index);
   }
 
   /** One tensor per input as the schedule takes it. */
