@@ -106,7 +106,7 @@ typedef void sevenfold_dot_function(const int16_t *x, const void *weight, int32_
 typedef struct sevenfold_row_product {
   /** [inner], less the zero point. */
   const int16_t *x;
-  /** [inner, columns]. */
+  /** [inner, columns]; for row_dots [columns, inner]. */
   const void *b;
   int32_t inner;
   int32_t columns;
@@ -135,8 +135,11 @@ typedef void sevenfold_float_linear_function(const sevenfold_matmul *geometry, c
                                              const float *weight, const float *bias,
                                              const float *bounds, float *output);
 
-/** Below so many rows a product of activations does not repay packing its matrix. */
-enum { SEVENFOLD_FEW_ROWS = 8 };
+/**
+ * Below so many rows a product of activations does not repay packing its matrix; a row-major one
+ * costs int8 and float more to pack than one that lies transposed.
+ */
+enum { SEVENFOLD_FEW_ROWS = 8, SEVENFOLD_FEW_ROWS_PLAIN = 32 };
 
 /** Everything an instruction set accelerates. */
 typedef struct sevenfold_backends {
@@ -153,6 +156,7 @@ typedef struct sevenfold_backends {
   sevenfold_pack_operand_function *pack_operand_i8;
   sevenfold_dot_function *dot_i16;
   sevenfold_dot_function *dot_w8a16;
+  sevenfold_row_product_function *row_dots_i8;
   sevenfold_row_product_function *row_product_i8;
   sevenfold_row_product_function *row_product_i16;
   sevenfold_row_product_f32_function *row_product_f32;

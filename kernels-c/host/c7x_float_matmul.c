@@ -50,7 +50,7 @@ int32_t c7x_float_matmul(const sevenfold_batch_matmul *geometry, const float *a,
   const int32_t batches = sevenfold_batches(geometry);
   for (int32_t entry = 0; entry < batches; entry++) {
     const float *matrix = b + sevenfold_batch_b(geometry, entry);
-    if (!geometry->transposed && geometry->rows < SEVENFOLD_FEW_ROWS) {
+    if (!geometry->transposed && geometry->rows < SEVENFOLD_FEW_ROWS_PLAIN) {
       run_rows(geometry, a + sevenfold_batch_a(geometry, entry), matrix, parameters,
                output + entry * elements);
       continue;

@@ -83,20 +83,6 @@ static void run_blocks(const sevenfold_batch_matmul *g, sevenfold_matmul_job job
   }
 }
 
-/* One row, less its zero point, times a matrix that lies transposed. */
-static void run_transposed(const sevenfold_row_product *r, sevenfold_dot_function *dot) {
-  int64_t sums[SEVENFOLD_DOT_COLUMNS];
-  int8_t *output = r->output;
-  for (int32_t first = 0; first < r->columns; first += SEVENFOLD_DOT_COLUMNS) {
-    const int32_t left = r->columns - first;
-    const int32_t columns = left < SEVENFOLD_DOT_COLUMNS ? left : SEVENFOLD_DOT_COLUMNS;
-    dot(r->x, (const int8_t *)r->b + (ptrdiff_t)first * r->inner, r->inner, 1, columns, NULL, sums);
-    for (int32_t n = 0; n < columns; n++) {
-      *output++ = (int8_t)sevenfold_requantize_sum(r->product, sums[n] + r->term);
-    }
-  }
-}
-
 /* Few rows: one by one, with the matrix where it is. */
 static void run_rows(const sevenfold_batch_matmul *g, const int8_t *a, const int8_t *b,
                      const sevenfold_product *p, const sevenfold_backends *backends, int16_t *x,
@@ -116,11 +102,7 @@ static void run_rows(const sevenfold_batch_matmul *g, const int8_t *a, const int
                                            -(int64_t)p->b_zero_point * sum,
                                            p,
                                            output + (ptrdiff_t)index * g->columns};
-    if (g->transposed) {
-      run_transposed(&product, backends->dot_w8a16);
-    } else {
-      backends->row_product_i8(&product);
-    }
+    (g->transposed ? backends->row_dots_i8 : backends->row_product_i8)(&product);
   }
 }
 
@@ -146,7 +128,7 @@ int32_t c7x_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a, c
                               .hi = p.hi,
                               .scratch = memory.rows,
                               .pair = &pair};
-  if (geometry->rows < SEVENFOLD_FEW_ROWS) {
+  if (geometry->rows < (geometry->transposed ? SEVENFOLD_FEW_ROWS : SEVENFOLD_FEW_ROWS_PLAIN)) {
     run_rows(geometry, a, b, &p, backends, memory.rows, output);
     return SEVENFOLD_STATUS_OK;
   }

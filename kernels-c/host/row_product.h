@@ -87,6 +87,27 @@ SEVENFOLD_INLINE void sevenfold_sum_columns_f32(const sevenfold_row_product_f32 
     }                                                                                      \
   }
 
+/**
+ * Defines a row product of int8 whose matrix lies transposed: [columns, inner]. dot writes whole
+ * fours of sums.
+ */
+#define SEVENFOLD_ROW_DOTS(name, dot)                                                      \
+  void name(const sevenfold_row_product *r) {                                              \
+    const sevenfold_product p = *r->product;                                               \
+    const int64_t term = r->term;                                                          \
+    for (int32_t first = 0; first < r->columns; first += SEVENFOLD_ROW_COLUMNS) {          \
+      const int32_t left = r->columns - first;                                             \
+      const int32_t columns = left < SEVENFOLD_ROW_COLUMNS ? left : SEVENFOLD_ROW_COLUMNS; \
+      const int8_t *b = (const int8_t *)r->b + (ptrdiff_t)first * r->inner;                \
+      int8_t *output = (int8_t *)r->output + first;                                        \
+      int32_t sums[SEVENFOLD_ROW_COLUMNS];                                                 \
+      dot(r->x, b, r->inner, columns, sums);                                               \
+      for (int32_t n = 0; n < columns; n++) {                                              \
+        output[n] = (int8_t)sevenfold_requantize_sum(&p, sums[n] + term);                  \
+      }                                                                                    \
+    }                                                                                      \
+  }
+
 /** Defines the row product of floats. */
 #define SEVENFOLD_ROW_PRODUCT_F32(name)                                                    \
   void name(const sevenfold_row_product_f32 *r) {                                          \

@@ -14,6 +14,7 @@ const sevenfold_backends sevenfold_avx2_backends = {
     .pack_operand_i8 = sevenfold_avx2_pack_operand_i8,
     .dot_i16 = sevenfold_avx2_dot_i16,
     .dot_w8a16 = sevenfold_avx2_dot_w8a16,
+    .row_dots_i8 = sevenfold_avx2_row_dots_i8,
     .row_product_i8 = sevenfold_avx2_row_product_i8,
     .row_product_i16 = sevenfold_avx2_row_product_i16,
     .row_product_f32 = sevenfold_avx2_row_product_f32,
