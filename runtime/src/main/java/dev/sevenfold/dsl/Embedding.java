@@ -2,6 +2,9 @@ package dev.sevenfold.dsl;
 
 import static dev.sevenfold.dsl.Arguments.positive;
 
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.op.Checks;
+import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
 
@@ -32,6 +35,9 @@ public final class Embedding extends Layer {
   @Override
   public Tensor forward(Tensor index) {
     Arguments.present("embedding", "the index", index);
+    DType dtype = index.value().type().dtype();
+    Checks.require(
+        dtype == DType.INT64, Message.WRONG_ELEMENT_TYPE, "embedding", DType.INT64, dtype);
     return index.tracer().lookUp(this, "weight", index);
   }
 

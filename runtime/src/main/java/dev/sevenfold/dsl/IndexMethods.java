@@ -45,6 +45,7 @@ sealed interface IndexMethods permits Tensor {
   /** A number where the mask is {@code filled}, this elsewhere. */
   private Tensor fill(String name, Tensor mask, double number, boolean filled) {
     Arguments.present(name, "the mask", mask);
+    Checks.requireBool(name, mask.value().type());
     Attributes attributes = Attributes.NONE.with("scalar", number).with("filled", filled);
     return self()
         .tracer()

@@ -84,8 +84,21 @@ sealed interface ShapeMethods permits Tensor {
     return self().record("expand", "expand", Attributes.NONE.with("shape", dimensions));
   }
 
-  /** The tensor several times side by side: a number for each axis, more for new axes in front. */
+  /**
+   * The tensor several times side by side: a number for each axis, more for new axes in front. More
+   * than two repeated axes are repeated one copy after the other: a kernel walks along six axes, and
+   * a repeated one is two, with up to three groups of others between.
+   */
   default Tensor repeat(int... times) {
-    return self().record("repeat", "repeat", Attributes.NONE.with("times", times));
+    int atOnce = 2;
+    int[] first = times.clone();
+    int[] rest = times.clone();
+    int repeated = 0;
+    for (int axis = 0; axis < times.length; axis++) {
+      repeated += times[axis] > 1 ? 1 : 0;
+      (times[axis] > 1 && repeated > atOnce ? first : rest)[axis] = 1;
+    }
+    Tensor result = self().record("repeat", "repeat", Attributes.NONE.with("times", first));
+    return repeated > atOnce ? result.repeat(rest) : result;
   }
 }

@@ -235,4 +235,23 @@ final class MovementCasesTest {
             .kernels();
     assertThat(kernels).containsExactly("c7x_strided_copy", "c7x_float_add_scalar").inOrder();
   }
+
+  /** Kernels walk along six axes, and four repeated ones are eight. */
+  @Test
+  void everyAxisIsRepeated() {
+    float[] values = new float[16];
+    for (int i = 0; i < values.length; i++) {
+      values[i] = i;
+    }
+    Case.Result result =
+        Case.of(Net.of(x -> x.repeat(2, 3, 2, 2)))
+            .input(new int[] {2, 2, 2, 2}, values)
+            .run(Mode.FLOAT);
+    float[] expected = new float[4 * 6 * 4 * 4];
+    for (int i = 0; i < expected.length; i++) {
+      int source = i / 96 % 2 * 8 + i / 16 % 6 % 2 * 4 + i / 4 % 4 % 2 * 2 + i % 4 % 2;
+      expected[i] = values[source];
+    }
+    assertThat(result.output().array()).isEqualTo(expected);
+  }
 }
