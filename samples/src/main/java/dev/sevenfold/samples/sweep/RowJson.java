@@ -16,6 +16,7 @@ public final class RowJson {
   private static final String NETWORK = "network";
   private static final String ERROR = "error";
   private static final String AGREES = "best_class_agrees";
+  private static final String BOXES_AGREE = "boxes_agree";
   private static final String FLOAT_ERROR = "float_error";
 
   private RowJson() {}
@@ -68,6 +69,7 @@ public final class RowJson {
       json.addProperty("sqnr_db", Double.toString(run.sqnrDecibels()));
     }
     run.bestClassAgrees().ifPresent(agrees -> json.addProperty(AGREES, agrees));
+    run.boxesAgree().ifPresent(part -> json.addProperty(BOXES_AGREE, part));
     json.addProperty("isas", run.isas());
     json.addProperty("compared_bytes", run.comparedBytes());
     json.addProperty("differing_bytes", run.differingBytes());
@@ -90,11 +92,13 @@ public final class RowJson {
     }
     return new ZooRow(
         json.get(NETWORK).getAsString(),
-        json.has(FLOAT_ERROR)
-            ? OptionalDouble.of(json.get(FLOAT_ERROR).getAsDouble())
-            : OptionalDouble.empty(),
+        number(json, FLOAT_ERROR),
         types,
         json.get(ERROR).getAsString());
+  }
+
+  private static OptionalDouble number(JsonObject json, String key) {
+    return json.has(key) ? OptionalDouble.of(json.get(key).getAsDouble()) : OptionalDouble.empty();
   }
 
   private static TypeFigures figures(JsonObject json) {
@@ -116,6 +120,7 @@ public final class RowJson {
     return new RunFigures(
         json.get("sqnr_db").getAsDouble(),
         json.has(AGREES) ? Optional.of(json.get(AGREES).getAsBoolean()) : Optional.empty(),
+        number(json, BOXES_AGREE),
         json.get("isas").getAsString(),
         json.get("compared_bytes").getAsLong(),
         json.get("differing_bytes").getAsLong(),

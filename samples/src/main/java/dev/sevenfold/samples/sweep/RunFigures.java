@@ -1,6 +1,7 @@
 package dev.sevenfold.samples.sweep;
 
 import java.util.Optional;
+import java.util.OptionalDouble;
 
 /**
  * What a network did in one quantization, with formula weights, on the formula input.
@@ -8,6 +9,8 @@ import java.util.Optional;
  * @param sqnrDecibels noise of the outputs against the float reference
  * @param bestClassAgrees whether float gives the integers' best class its best score, up to one
  *     step of the output's scale; empty for a network that is no classifier
+ * @param boxesAgree part of the boxes of float and integers that are pairs of one class, in [0, 1];
+ *     empty for a network that is no detector
  * @param isas instruction sets of the C that were compared, separated by commas
  * @param comparedBytes bytes of all layers, over these instruction sets
  * @param differingBytes those in which Java and C differ; anything but 0 is a defect
@@ -18,6 +21,7 @@ import java.util.Optional;
 public record RunFigures(
     double sqnrDecibels,
     Optional<Boolean> bestClassAgrees,
+    OptionalDouble boxesAgree,
     String isas,
     long comparedBytes,
     long differingBytes,

@@ -89,7 +89,9 @@ enum SweepColumns {
   }
 
   private static String top1(RunFigures run) {
-    return run.bestClassAgrees().map(agrees -> agrees ? "yes" : "NO").orElse("-");
+    return run.boxesAgree().isPresent()
+        ? format("%.0f %% of boxes", 100 * run.boxesAgree().getAsDouble())
+        : run.bestClassAgrees().map(agrees -> agrees ? "yes" : "NO").orElse("-");
   }
 
   private static String floatError(ZooRow row) {

@@ -13,8 +13,9 @@ public final class SweepPage {
       the vendor. Peak: activations and scratch; the gap is to the lower bound of any plan. Pool:
       whether peak and parameters fit the board's memory. Float error: largest difference to
       torchvision over the largest logit. Top-1: the integers' best class has the best float score,
-      up to one step of the output. Differing bytes: Java against C, all layers. Times are of the
-      computer that made this page.</p>
+      up to one step of the output; of detectors, the part of the boxes that are pairs with an
+      intersection over union of at least 0.5. Differing bytes: Java against C, all layers. Times
+      are of the computer that made this page.</p>
       """;
 
   private SweepPage() {}

@@ -12,6 +12,9 @@ import dev.sevenfold.model.BoundaryCard;
 import dev.sevenfold.processor.InMemoryModel;
 import dev.sevenfold.samples.demo.DemoFigures.Exactness;
 import dev.sevenfold.samples.demo.ExactnessCheck;
+import dev.sevenfold.samples.detection.Detection;
+import dev.sevenfold.samples.detection.DetectionMatch;
+import dev.sevenfold.samples.detection.Detections;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.FormulaWeights;
@@ -21,6 +24,7 @@ import java.io.UncheckedIOException;
 import java.util.Arrays;
 import java.util.List;
 import java.util.Optional;
+import java.util.OptionalDouble;
 import java.util.function.Consumer;
 import java.util.stream.Collectors;
 
@@ -31,6 +35,13 @@ final class TypeRun {
 
   /** Runs that are timed after a first one. */
   private static final int TIMED_RUNS = 5;
+
+  /** What counts as a box, as in evaluations on COCO; and which two are a pair. */
+  private static final double LEAST_SCORE = 0.001;
+
+  private static final double LARGEST_OVERLAP = 0.7;
+  private static final int MOST_BOXES = 300;
+  private static final double LEAST_OVERLAP = 0.5;
 
   private static final double NANOSECONDS_PER_MILLISECOND = 1e6;
 
@@ -79,6 +90,7 @@ final class TypeRun {
         return new RunFigures(
             Signals.sqnrDecibels(output.array(), reference.array()),
             agrees(output.array()),
+            boxesAgree(output),
             exactness.stream().map(Exactness::isa).collect(Collectors.joining(", ")),
             exactness.stream().mapToLong(Exactness::comparedBytes).sum(),
             exactness.stream().mapToLong(Exactness::differingBytes).sum(),
@@ -113,6 +125,19 @@ final class TypeRun {
     float chosen = scores[Ranking.best(output, 0, output.length)];
     double best = scores[Ranking.best(scores, 0, scores.length)];
     return Optional.of(best - chosen <= step);
+  }
+
+  /** Detectors have three dimensions of boxes and scores; the best of both runs are paired. */
+  private OptionalDouble boxesAgree(FloatTensor output) {
+    return reference.shape().rank() == 3
+        ? OptionalDouble.of(
+            DetectionMatch.of(boxes(reference), boxes(output), LEAST_OVERLAP).agreement())
+        : OptionalDouble.empty();
+  }
+
+  private static List<Detection> boxes(FloatTensor output) {
+    List<Detection> found = Detections.of(output, LEAST_SCORE, LARGEST_OVERLAP);
+    return found.subList(0, Math.min(MOST_BOXES, found.size()));
   }
 
   private double milliseconds(HostSession session) {

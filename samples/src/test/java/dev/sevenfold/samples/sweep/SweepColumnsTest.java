@@ -21,7 +21,14 @@ final class SweepColumnsTest {
   void aNetworkThatIsTooLargeSaysWhatItLacks() {
     RunFigures run =
         new RunFigures(
-            Double.POSITIVE_INFINITY, Optional.of(false), "reference", 9000, 1234, 0.25, 2);
+            Double.POSITIVE_INFINITY,
+            Optional.of(false),
+            OptionalDouble.empty(),
+            "reference",
+            9000,
+            1234,
+            0.25,
+            2);
     ZooRow row =
         new ZooRow(
             "vast",
@@ -40,15 +47,17 @@ final class SweepColumnsTest {
   }
 
   @Test
-  void aDetectorHasNoBestClass() {
-    RunFigures run = new RunFigures(41.25, Optional.empty(), "avx2", 9000, 0, 0.25, 2);
+  void aDetectorHasBoxesInsteadOfABestClass() {
+    RunFigures run =
+        new RunFigures(
+            41.25, Optional.empty(), OptionalDouble.of(0.914), "avx2", 9000, 0, 0.25, 2);
     ZooRow row =
         new ZooRow(
             "boxes",
             OptionalDouble.of(0.5),
             Map.of(QuantizedType.INT8, new TypeFigures(plan(MEBIBYTE), Optional.of(run))),
             "");
-    assertThat(SweepColumns.cells(row).get(SweepColumns.TOP_1.ordinal())).isEqualTo("-");
+    assertThat(SweepColumns.cells(row).get(SweepColumns.TOP_1.ordinal())).isEqualTo("91 % of boxes / -");
     assertThat(SweepTable.totals(List.of(row)))
         .isEqualTo(
             "1 network: 0 failed, 0 bytes differ, top-1 agrees in 0 (INT8) and 0 (INT16)");
