@@ -16,6 +16,7 @@ import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.testing.Refusals;
 import java.util.ArrayList;
 import java.util.Collections;
 import java.util.HashSet;
@@ -126,13 +127,11 @@ final class CalibrationAuditTest {
           listener.computed("y", sample(Float.NaN, Float.NaN).get(0));
         };
     Calibrator calibrator = new Calibrator(plan, spreading);
-    SevenfoldException error =
-        assertThrows(
-            SevenfoldException.class,
-            () -> calibrator.calibrate(List.of(sample(1, 2), sample(Float.NaN, 1))));
-    assertThat(error.diagnostic()).isEqualTo(Message.TENSOR_WITHOUT_FINITE_VALUE);
-    assertThat(error).hasMessageThat().contains("Tensor y has no finite value");
-    assertThat(error).hasMessageThat().contains("They begin in x, with 1 NaN and 0 infinite");
+    Refusals.assertRefused(
+        Message.TENSOR_WITHOUT_FINITE_VALUE,
+        () -> calibrator.calibrate(List.of(sample(1, 2), sample(Float.NaN, 1))),
+        "Tensor y has no finite value",
+        "They begin in x, with 1 NaN and 0 infinite");
   }
 
   @Test

@@ -5,14 +5,13 @@ import static dev.sevenfold.calibration.CalibrationPlans.NEGATED_TWICE;
 import static dev.sevenfold.calibration.CalibrationPlans.plan;
 import static dev.sevenfold.calibration.CalibrationPlans.sample;
 import static dev.sevenfold.calibration.CalibrationPlans.slot;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.annotations.ObserverType;
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.quant.Encoding;
 import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.testing.Refusals;
 import java.util.ArrayList;
 import java.util.List;
 import java.util.SplittableRandom;
@@ -71,19 +70,14 @@ final class CalibratorTest {
   void caseF09_aTensorThatNoSampleReachesIsNamed() {
     Plan plan = plan(2, slot(ObserverType.MIN_MAX, "x"), slot(ObserverType.MIN_MAX, "branch"));
     Calibrator calibrator = new Calibrator(plan, NEGATED_TWICE);
-    SevenfoldException refusal =
-        assertThrows(
-            SevenfoldException.class, () -> calibrator.calibrate(List.of(sample(1, 2))));
-    assertThat(refusal.diagnostic()).isEqualTo(Message.TENSOR_NEVER_OBSERVED);
-    assertThat(refusal).hasMessageThat().contains("branch");
+    Refusals.assertRefused(
+        Message.TENSOR_NEVER_OBSERVED, () -> calibrator.calibrate(List.of(sample(1, 2))), "branch");
   }
 
   @Test
   void caseF10_noSamplesAreRefused() {
     Calibrator calibrator =
         new Calibrator(plan(2, slot(ObserverType.MIN_MAX, "x")), NEGATED_TWICE);
-    SevenfoldException refusal =
-        assertThrows(SevenfoldException.class, () -> calibrator.calibrate(List.of()));
-    assertThat(refusal.diagnostic()).isEqualTo(Message.NO_CALIBRATION_SAMPLES);
+    Refusals.assertRefused(Message.NO_CALIBRATION_SAMPLES, () -> calibrator.calibrate(List.of()));
   }
 }

@@ -1,14 +1,13 @@
 package dev.sevenfold.compare;
 
 import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.Int16Tensor;
 import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
+import dev.sevenfold.testing.Refusals;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -131,8 +130,7 @@ final class TensorComparisonTest {
           () -> TensorComparison.of(bytes, shorts(0, 0)),
           () -> TensorComparison.of(bytes, bytes.withShape(Shape.of(2, 1)))
         }) {
-      SevenfoldException refusal = assertThrows(SevenfoldException.class, comparison::run);
-      assertThat(refusal.diagnostic()).isEqualTo(Message.INCOMPARABLE_TENSORS);
+      Refusals.assertRefused(Message.INCOMPARABLE_TENSORS, comparison::run);
     }
   }
 }

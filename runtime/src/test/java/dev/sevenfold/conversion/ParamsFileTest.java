@@ -10,6 +10,7 @@ import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
+import dev.sevenfold.testing.Refusals;
 import java.io.IOException;
 import java.nio.ByteBuffer;
 import java.nio.charset.StandardCharsets;
@@ -102,20 +103,16 @@ class ParamsFileTest extends ParamsFixture {
   @Test
   void absentEntryIsNamedWithTheNearestName() {
     ParamsFile file = ParamsFile.of("model.params", content(), planHash, entries());
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> file.read("conv.wieght"));
-    assertThat(error.diagnostic()).isEqualTo(Message.PARAMS_ENTRY_ABSENT);
-    assertThat(error).hasMessageThat().contains("did you mean 'conv.weight'?");
+    Refusals.assertRefused(
+        Message.PARAMS_ENTRY_ABSENT, () -> file.read("conv.wieght"), "did you mean 'conv.weight'?");
   }
 
   @Test
   void duplicateEntryIsRefused() {
     ParamsEntry entry = new ParamsEntry("a", DType.INT8, Shape.of(1));
-    SevenfoldException error =
-        assertThrows(
-            SevenfoldException.class,
-            () -> ParamsFile.of("m", content(), planHash, List.of(entry, entry)));
-    assertThat(error.diagnostic()).isEqualTo(Message.PARAMS_ENTRY_DUPLICATE);
+    Refusals.assertRefused(
+        Message.PARAMS_ENTRY_DUPLICATE,
+        () -> ParamsFile.of("m", content(), planHash, List.of(entry, entry)));
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.testing.Refusals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -88,38 +89,34 @@ class HostModelTest {
   void paramsOfAnotherPlanAreRefusedWithBothHashes() {
     byte[] other = TinyModel.planHash();
     other[0] = (byte) 0xff;
-    SevenfoldException error =
-        assertThrows(
-            SevenfoldException.class,
-            () ->
-                HostModel.load(
-                    builder(),
-                    TinyModel.plan(),
-                    TinyModel.planHash(),
-                    TinyModel.sources(),
-                    TinyModel.paramsFile(other)));
-    assertThat(error.diagnostic()).isEqualTo(Message.PARAMS_PLAN_MISMATCH);
-    assertThat(error).hasMessageThat().contains("params file: plan SHA-256 ff0102030405");
-    assertThat(error).hasMessageThat().contains("model:       plan SHA-256 000102030405");
+    Refusals.assertRefused(
+        Message.PARAMS_PLAN_MISMATCH,
+        () ->
+            HostModel.load(
+                builder(),
+                TinyModel.plan(),
+                TinyModel.planHash(),
+                TinyModel.sources(),
+                TinyModel.paramsFile(other)),
+        "params file: plan SHA-256 ff0102030405",
+        "model:       plan SHA-256 000102030405");
   }
 
   @Test
   void libraryOfAnotherPlanIsRefusedWithBothHashes() {
     byte[] other = TinyModel.planHash();
     other[31] = (byte) 0xff;
-    SevenfoldException error =
-        assertThrows(
-            SevenfoldException.class,
-            () ->
-                HostModel.load(
-                    builder(),
-                    TinyModel.plan(),
-                    other,
-                    TinyModel.sources(),
-                    TinyModel.paramsFile(other)));
-    assertThat(error.diagnostic()).isEqualTo(Message.LIBRARY_PLAN_MISMATCH);
-    assertThat(error).hasMessageThat().contains("1c1d1e1f\n");
-    assertThat(error).hasMessageThat().contains("1c1d1eff\n");
+    Refusals.assertRefused(
+        Message.LIBRARY_PLAN_MISMATCH,
+        () ->
+            HostModel.load(
+                builder(),
+                TinyModel.plan(),
+                other,
+                TinyModel.sources(),
+                TinyModel.paramsFile(other)),
+        "1c1d1e1f\n",
+        "1c1d1eff\n");
   }
 
   @Test
@@ -156,9 +153,7 @@ class HostModelTest {
 
   @Test
   void missingSourcesAreNamed() {
-    SevenfoldException inFolder =
-        assertThrows(SevenfoldException.class, () -> CSources.inFolder("tiny", cache));
-    assertThat(inFolder.diagnostic()).isEqualTo(Message.GENERATED_C_MISSING);
+    Refusals.assertRefused(Message.GENERATED_C_MISSING, () -> CSources.inFolder("tiny", cache));
     SevenfoldException besideClass =
         assertThrows(
             SevenfoldException.class, () -> CSources.besideClass("huge", HostModelTest.class));

@@ -1,11 +1,10 @@
 package dev.sevenfold.host;
 
 import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.HostTensor;
+import dev.sevenfold.testing.Refusals;
 import java.io.IOException;
 import java.io.OutputStream;
 import java.net.URL;
@@ -86,10 +85,10 @@ class KernelInstallationTest {
   @Test
   void missingArtefactIsNamed() throws IOException {
     try (URLClassLoader empty = new URLClassLoader(new URL[0], null)) {
-      SevenfoldException error =
-          assertThrows(SevenfoldException.class, () -> new PackagedKernels(empty).files());
-      assertThat(error.diagnostic()).isEqualTo(Message.KERNELS_NOT_PACKAGED);
-      assertThat(error).hasMessageThat().contains("sevenfold-kernels");
+      Refusals.assertRefused(
+          Message.KERNELS_NOT_PACKAGED,
+          () -> new PackagedKernels(empty).files(),
+          "sevenfold-kernels");
     }
   }
 }

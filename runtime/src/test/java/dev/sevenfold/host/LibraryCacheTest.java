@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.testing.Refusals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -132,11 +133,9 @@ class LibraryCacheTest {
   @Test
   void folderThatCannotBeMadeIsNamed() throws IOException {
     Path file = Files.writeString(root.resolve("file"), "");
-    SevenfoldException error =
-        assertThrows(
-            SevenfoldException.class,
-            () -> new LibraryCache(file).library("models", KEY, FILE, folder -> {}));
-    assertThat(error.diagnostic()).isEqualTo(Message.CACHE_UNUSABLE);
-    assertThat(error).hasMessageThat().contains(file.toString());
+    Refusals.assertRefused(
+        Message.CACHE_UNUSABLE,
+        () -> new LibraryCache(file).library("models", KEY, FILE, folder -> {}),
+        file.toString());
   }
 }

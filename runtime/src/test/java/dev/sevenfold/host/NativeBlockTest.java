@@ -1,20 +1,17 @@
 package dev.sevenfold.host;
 
 import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.sun.jna.Pointer;
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.testing.Refusals;
 import org.junit.jupiter.api.Test;
 
 final class NativeBlockTest {
   @Test
   void moreThanThereIsIsRefusedWithTheNumberOfBytes() {
-    SevenfoldException refusal =
-        assertThrows(SevenfoldException.class, () -> new NativeBlock(1L << 60));
-    assertThat(refusal.diagnostic()).isEqualTo(Message.NATIVE_MEMORY_EXHAUSTED);
-    assertThat(refusal).hasMessageThat().contains("no 1152921504606847");
+    Refusals.assertRefused(
+        Message.NATIVE_MEMORY_EXHAUSTED, () -> new NativeBlock(1L << 60), "no 1152921504606847");
   }
 
   @Test

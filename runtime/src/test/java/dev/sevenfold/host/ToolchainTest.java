@@ -5,6 +5,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.testing.Refusals;
 import java.io.IOException;
 import java.nio.file.Files;
 import java.nio.file.Path;
@@ -83,13 +84,11 @@ class ToolchainTest {
   void errorOfTheCompilerIsShown() throws IOException {
     Toolchain toolchain = Toolchain.find(system);
     Files.writeString(folder.resolve("wrong.c"), "int f(void) { return undeclared_name; }\n");
-    SevenfoldException error =
-        assertThrows(
-            SevenfoldException.class,
-            () -> toolchain.compile(List.of("-c", "wrong.c"), "wrong.c", folder, LIMIT));
-    assertThat(error.diagnostic()).isEqualTo(Message.C_COMPILATION_FAILED);
-    assertThat(error).hasMessageThat().contains("exit code 1");
-    assertThat(error).hasMessageThat().contains("undeclared_name");
+    Refusals.assertRefused(
+        Message.C_COMPILATION_FAILED,
+        () -> toolchain.compile(List.of("-c", "wrong.c"), "wrong.c", folder, LIMIT),
+        "exit code 1",
+        "undeclared_name");
   }
 
   @Test

@@ -1,13 +1,11 @@
 package dev.sevenfold.language;
 
 import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.annotations.Quantize;
 import dev.sevenfold.annotations.QuantizedType;
 import dev.sevenfold.annotations.Shape;
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.BatchNorm2d;
 import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Linear;
@@ -20,6 +18,7 @@ import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.GraphVerifier;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
+import dev.sevenfold.testing.Refusals;
 import org.junit.jupiter.api.Test;
 
 final class ModelTracerTest {
@@ -90,20 +89,15 @@ final class ModelTracerTest {
 
   @Test
   void wrongChannelsAreRefused() {
-    SevenfoldException error =
-        assertThrows(
-            SevenfoldException.class,
-            () -> ModelTracer.trace(new WrongChannels(), SourceLocator.BY_LINE));
-    assertThat(error.diagnostic()).isEqualTo(Message.CHANNEL_MISMATCH);
-    assertThat(error).hasMessageThat().contains("1x3x8x8");
+    Refusals.assertRefused(
+        Message.CHANNEL_MISMATCH,
+        () -> ModelTracer.trace(new WrongChannels(), SourceLocator.BY_LINE),
+        "1x3x8x8");
   }
 
   @Test
   void aLayerNeedsAField() {
-    SevenfoldException error =
-        assertThrows(
-            SevenfoldException.class,
-            () -> ModelTracer.trace(new NoField(), SourceLocator.BY_LINE));
-    assertThat(error.diagnostic()).isEqualTo(Message.LAYER_WITHOUT_NAME);
+    Refusals.assertRefused(
+        Message.LAYER_WITHOUT_NAME, () -> ModelTracer.trace(new NoField(), SourceLocator.BY_LINE));
   }
 }

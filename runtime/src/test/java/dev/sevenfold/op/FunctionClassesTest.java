@@ -1,10 +1,8 @@
 package dev.sevenfold.op;
 
-import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.testing.Refusals;
 import org.junit.jupiter.api.Test;
 
 /** Functions of users whose classes are gone, or that throw. */
@@ -19,25 +17,20 @@ public final class FunctionClassesTest {
 
   @Test
   void aClassThatIsGoneIsNamed() {
-    SevenfoldException e =
-        assertThrows(SevenfoldException.class, () -> FunctionClasses.named("gone.Bump"));
-    assertThat(e.diagnostic()).isEqualTo(Message.FUNCTION_UNUSABLE);
-    assertThat(e).hasMessageThat().contains("gone.Bump");
+    Refusals.assertRefused(
+        Message.FUNCTION_UNUSABLE, () -> FunctionClasses.named("gone.Bump"), "gone.Bump");
   }
 
   @Test
   void aClassThatIsNoFunctionIsRefused() {
-    SevenfoldException e =
-        assertThrows(SevenfoldException.class, () -> FunctionClasses.named("java.lang.Object"));
-    assertThat(e.diagnostic()).isEqualTo(Message.FUNCTION_UNUSABLE);
+    Refusals.assertRefused(
+        Message.FUNCTION_UNUSABLE, () -> FunctionClasses.named("java.lang.Object"));
   }
 
   @Test
   void whatItThrowsIsReportedWithTheNumber() {
     UnaryFunction function = FunctionClasses.named(Throwing.class.getName());
-    SevenfoldException e =
-        assertThrows(SevenfoldException.class, () -> FunctionClasses.call(function, 0.25));
-    assertThat(e.diagnostic()).isEqualTo(Message.FUNCTION_UNUSABLE);
-    assertThat(e).hasMessageThat().contains("at 0.25");
+    Refusals.assertRefused(
+        Message.FUNCTION_UNUSABLE, () -> FunctionClasses.call(function, 0.25), "at 0.25");
   }
 }

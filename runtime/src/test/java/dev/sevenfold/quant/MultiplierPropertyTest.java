@@ -5,11 +5,11 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int16Tensor;
 import dev.sevenfold.tensor.Int8Tensor;
+import dev.sevenfold.testing.Refusals;
 import java.math.BigDecimal;
 import java.math.BigInteger;
 import java.math.MathContext;
@@ -218,10 +218,8 @@ final class MultiplierPropertyTest {
 
   @Test
   void rescaleFactorsThatNoShiftHoldsAreRefused() {
-    SevenfoldException thrown =
-        assertThrows(SevenfoldException.class, () -> FreeMultiplier.of("concat1", 0x1p31, 128));
-    assertThat(thrown.diagnostic()).isEqualTo(Message.RESCALE_TOO_LARGE);
-    assertThat(thrown).hasMessageThat().contains("concat1");
+    Refusals.assertRefused(
+        Message.RESCALE_TOO_LARGE, () -> FreeMultiplier.of("concat1", 0x1p31, 128), "concat1");
     assertThrows(
         IllegalArgumentException.class, () -> FreeMultiplier.of("concat1", Double.NaN, 128));
   }

@@ -7,8 +7,8 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.sevenfold.annotations.ActivationScheme;
 import dev.sevenfold.annotations.ObserverType;
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.DType;
+import dev.sevenfold.testing.Refusals;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
@@ -85,12 +85,10 @@ final class ObserverTest {
     observer.observe(new float[] {-Float.MAX_VALUE, 1f, Float.MAX_VALUE}, 0);
     ObservedRange range = observer.range(DType.INT8, ActivationScheme.AFFINE);
     assertThat(range.minimum()).isFinite();
-    SevenfoldException thrown =
-        assertThrows(
-            SevenfoldException.class,
-            () -> ScaleRule.parameters("t", range, DType.INT8, ActivationScheme.AFFINE));
-    assertThat(thrown.diagnostic()).isEqualTo(Message.SCALE_OUT_OF_RANGE);
-    assertThat(thrown).hasMessageThat().contains("Tensor t");
+    Refusals.assertRefused(
+        Message.SCALE_OUT_OF_RANGE,
+        () -> ScaleRule.parameters("t", range, DType.INT8, ActivationScheme.AFFINE),
+        "Tensor t");
   }
 
   @ParameterizedTest
@@ -119,13 +117,12 @@ final class ObserverTest {
     Observer observer = Observers.create(type, "block.act");
     observer.observe(new float[] {NAN, NAN}, 7);
     observer.observe(new float[] {NAN, -INFINITY}, 8);
-    SevenfoldException thrown =
-        assertThrows(
-            SevenfoldException.class, () -> observer.range(DType.INT8, ActivationScheme.SYMMETRIC));
-    assertThat(thrown.diagnostic()).isEqualTo(Message.TENSOR_WITHOUT_FINITE_VALUE);
-    assertThat(thrown).hasMessageThat().contains("block.act");
-    assertThat(thrown).hasMessageThat().contains("2 calibration samples (3 NaN, 1 infinite");
-    assertThat(thrown).hasMessageThat().contains("sample 7");
+    Refusals.assertRefused(
+        Message.TENSOR_WITHOUT_FINITE_VALUE,
+        () -> observer.range(DType.INT8, ActivationScheme.SYMMETRIC),
+        "block.act",
+        "2 calibration samples (3 NaN, 1 infinite",
+        "sample 7");
   }
 
   @ParameterizedTest
@@ -145,11 +142,10 @@ final class ObserverTest {
   @EnumSource(ObserverType.class)
   void caseF09_observerNeverFed(ObserverType type) {
     Observer observer = Observers.create(type, "head.scores");
-    SevenfoldException thrown =
-        assertThrows(
-            SevenfoldException.class, () -> observer.range(DType.INT8, ActivationScheme.SYMMETRIC));
-    assertThat(thrown.diagnostic()).isEqualTo(Message.TENSOR_NEVER_OBSERVED);
-    assertThat(thrown).hasMessageThat().contains("head.scores");
+    Refusals.assertRefused(
+        Message.TENSOR_NEVER_OBSERVED,
+        () -> observer.range(DType.INT8, ActivationScheme.SYMMETRIC),
+        "head.scores");
     assertThat(observer.statistics().mean()).isNaN();
     assertThat(observer.statistics().growthInLastTenth()).isEqualTo(0.0);
   }

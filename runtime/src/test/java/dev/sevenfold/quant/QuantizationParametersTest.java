@@ -5,11 +5,11 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
+import dev.sevenfold.testing.Refusals;
 import java.math.BigDecimal;
 import java.math.RoundingMode;
 import java.util.SplittableRandom;
@@ -146,11 +146,10 @@ final class QuantizationParametersTest {
   }
 
   private static void assertRefused(DType dtype, float scale, int zeroPoint, String why) {
-    SevenfoldException thrown =
-        assertThrows(
-            SevenfoldException.class, () -> new QuantizationParameters(dtype, scale, zeroPoint));
-    assertThat(thrown.diagnostic()).isEqualTo(Message.INVALID_QUANTIZATION_PARAMETERS);
-    assertThat(thrown).hasMessageThat().contains(why);
+    Refusals.assertRefused(
+        Message.INVALID_QUANTIZATION_PARAMETERS,
+        () -> new QuantizationParameters(dtype, scale, zeroPoint),
+        why);
   }
 
   @Test

@@ -6,6 +6,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.DType;
+import dev.sevenfold.testing.Refusals;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -85,14 +86,10 @@ final class WeightRefusalTest {
   @Test
   void nonFiniteNumbersAreRefusedWithTheirChannel() {
     for (float bad : new float[] {Float.NaN, Float.POSITIVE_INFINITY, Float.NEGATIVE_INFINITY}) {
-      SevenfoldException weight =
-          assertThrows(
-              SevenfoldException.class,
-              () ->
-                  WeightQuantizer.quantize(
-                      int8(1f, 1f), new float[] {1, 1, 1, 1, bad, 1}, null, 3));
-      assertThat(weight.diagnostic()).isEqualTo(Message.NON_FINITE_WEIGHT);
-      assertThat(weight).hasMessageThat().contains("weight in output channel 2");
+      Refusals.assertRefused(
+          Message.NON_FINITE_WEIGHT,
+          () -> WeightQuantizer.quantize(int8(1f, 1f), new float[] {1, 1, 1, 1, bad, 1}, null, 3),
+          "weight in output channel 2");
       SevenfoldException bias =
           assertThrows(
               SevenfoldException.class,
@@ -104,12 +101,10 @@ final class WeightRefusalTest {
   @Test
   void weightsThatNoScaleCanHoldAreRefused() {
     WeightSpec spec = int8(0x1p100f, 1f);
-    SevenfoldException thrown =
-        assertThrows(
-            SevenfoldException.class,
-            () -> WeightQuantizer.quantize(spec, new float[] {1e30f}, null, 1));
-    assertThat(thrown.diagnostic()).isEqualTo(Message.NO_OUTPUT_SCALE);
-    assertThat(thrown).hasMessageThat().contains("layer");
+    Refusals.assertRefused(
+        Message.NO_OUTPUT_SCALE,
+        () -> WeightQuantizer.quantize(spec, new float[] {1e30f}, null, 1),
+        "layer");
   }
 
   @Test

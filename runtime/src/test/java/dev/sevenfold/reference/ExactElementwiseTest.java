@@ -2,10 +2,9 @@ package dev.sevenfold.reference;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.testing.Refusals;
 import java.math.BigInteger;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -67,9 +66,7 @@ final class ExactElementwiseTest {
   void aDivisorOfZeroIsRefused() {
     for (Int64Function function : Int64Function.values()) {
       if (function.divides()) {
-        SevenfoldException error =
-            assertThrows(SevenfoldException.class, () -> function.apply(1, 0));
-        assertThat(error.diagnostic()).isEqualTo(Message.DIVISION_BY_ZERO);
+        Refusals.assertRefused(Message.DIVISION_BY_ZERO, () -> function.apply(1, 0));
       }
     }
   }

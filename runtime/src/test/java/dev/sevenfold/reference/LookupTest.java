@@ -1,11 +1,9 @@
 package dev.sevenfold.reference;
 
-import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.testing.Refusals;
 import java.util.Arrays;
 import java.util.SplittableRandom;
 import org.junit.jupiter.api.Test;
@@ -111,11 +109,9 @@ final class LookupTest {
     LookupGeometry geometry =
         LookupGeometry.replacing(new int[] {3}, new int[] {1}, 0, new int[] {1}, 4);
     for (long index : new long[] {3, -4, Long.MIN_VALUE, Long.MAX_VALUE}) {
-      SevenfoldException error =
-          assertThrows(
-              SevenfoldException.class,
-              () -> Lookup.gather(geometry, new float[3], new long[] {index}, new float[1]));
-      assertThat(error.diagnostic()).isEqualTo(Message.INDEX_OUT_OF_RANGE);
+      Refusals.assertRefused(
+          Message.INDEX_OUT_OF_RANGE,
+          () -> Lookup.gather(geometry, new float[3], new long[] {index}, new float[1]));
     }
   }
 }

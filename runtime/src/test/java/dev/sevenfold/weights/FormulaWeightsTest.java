@@ -1,15 +1,14 @@
 package dev.sevenfold.weights;
 
 import static com.google.common.truth.Truth.assertThat;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import com.google.gson.JsonParser;
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.Shape;
+import dev.sevenfold.testing.Refusals;
 import java.io.IOException;
 import java.io.InputStream;
 import java.io.InputStreamReader;
@@ -91,18 +90,16 @@ class FormulaWeightsTest {
     assertThat(weights.info("fc.weight").shape()).isEqualTo(Shape.of(2, 3));
     assertThat(weights.readFloat("fc.weight").array())
         .isEqualTo(FormulaWeights.tensor("fc.weight", Shape.of(2, 3)).array());
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> weights.read("fc.wieght"));
-    assertThat(error.diagnostic()).isEqualTo(Message.WEIGHT_TENSOR_ABSENT);
-    assertThat(error).hasMessageThat().contains("did you mean 'fc.weight'?");
+    Refusals.assertRefused(
+        Message.WEIGHT_TENSOR_ABSENT, () -> weights.read("fc.wieght"), "did you mean 'fc.weight'?");
   }
 
   @Test
   void integerParametersAreRefused() {
     ParameterSpec steps = new ParameterSpec("steps", Shape.of(1), DType.INT64);
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> FormulaWeights.of(List.of(steps)));
-    assertThat(error.diagnostic()).isEqualTo(Message.FORMULA_INTEGER_TENSOR);
-    assertThat(error).hasMessageThat().contains("'steps' has type INT64");
+    Refusals.assertRefused(
+        Message.FORMULA_INTEGER_TENSOR,
+        () -> FormulaWeights.of(List.of(steps)),
+        "'steps' has type INT64");
   }
 }

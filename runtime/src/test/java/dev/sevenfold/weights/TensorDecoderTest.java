@@ -2,13 +2,12 @@ package dev.sevenfold.weights;
 
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
-import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.Message;
-import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
+import dev.sevenfold.testing.Refusals;
 import java.io.IOException;
 import java.math.BigInteger;
 import java.nio.ByteBuffer;
@@ -131,9 +130,10 @@ class TensorDecoderTest {
 
   private static void assertUnreadable(
       StoredType type, Consumer<ByteBuffer> content, String expected) {
-    SevenfoldException error = assertThrows(SevenfoldException.class, () -> read(type, 2, content));
-    assertThat(error.diagnostic()).isEqualTo(Message.WEIGHT_TENSOR_UNREADABLE);
-    assertThat(error).hasMessageThat().contains("'w' in test file");
-    assertThat(error).hasMessageThat().contains(expected);
+    Refusals.assertRefused(
+        Message.WEIGHT_TENSOR_UNREADABLE,
+        () -> read(type, 2, content),
+        "'w' in test file",
+        expected);
   }
 }

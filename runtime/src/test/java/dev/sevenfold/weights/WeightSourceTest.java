@@ -14,6 +14,7 @@ import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
 import dev.sevenfold.tensor.UInt8Tensor;
+import dev.sevenfold.testing.Refusals;
 import java.io.IOException;
 import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
@@ -103,10 +104,7 @@ class WeightSourceTest {
   void otherFormatsAreNamed(String start, String expected) throws IOException {
     Path path = folder.resolve("model.safetensors");
     Files.write(path, start.getBytes(StandardCharsets.ISO_8859_1));
-    SevenfoldException error =
-        assertThrows(SevenfoldException.class, () -> WeightSource.open(path));
-    assertThat(error.diagnostic()).isEqualTo(Message.WEIGHT_FILE_UNKNOWN);
-    assertThat(error).hasMessageThat().contains(expected);
+    Refusals.assertRefused(Message.WEIGHT_FILE_UNKNOWN, () -> WeightSource.open(path), expected);
   }
 
   @Test
