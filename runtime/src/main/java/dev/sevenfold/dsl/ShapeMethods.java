@@ -86,8 +86,8 @@ sealed interface ShapeMethods permits Tensor {
 
   /**
    * The tensor several times side by side: a number for each axis, more for new axes in front. More
-   * than two repeated axes are repeated one copy after the other: a kernel walks along six axes, and
-   * a repeated one is two, with up to three groups of others between.
+   * than two repeated axes are repeated one copy after the other: a kernel walks along six axes,
+   * and a repeated one is two, with up to three groups of others between.
    */
   default Tensor repeat(int... times) {
     int atOnce = 2;

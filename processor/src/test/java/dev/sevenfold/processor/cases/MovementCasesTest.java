@@ -7,12 +7,9 @@ import static dev.sevenfold.processor.cases.MovementTable.MOVES;
 import static dev.sevenfold.processor.cases.Net.conv;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
-import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
-import dev.sevenfold.dsl.Interpolation;
 import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.processor.cases.MovementTable.Move;
-import dev.sevenfold.processor.testing.Refusals;
 import dev.sevenfold.tensor.BoolTensor;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -22,7 +19,6 @@ import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.List;
-import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,10 +26,6 @@ import org.junit.jupiter.params.provider.EnumSource;
 /** Every operator that moves elements, for codes, floats, integers and booleans. */
 final class MovementCasesTest {
   private static final int LINE = 10;
-
-  private static int[] d(int... dimensions) {
-    return dimensions;
-  }
 
   /** All moves of the first elements of a line, one result behind the other. */
   private static Tensor all(Tensor line) {
@@ -169,51 +161,6 @@ final class MovementCasesTest {
   }
 
   @Test
-  void caseK15_aSliceOfNothingIsRefused() {
-    refused("none of the 4 elements", x -> x.slice(3, 2, 2));
-    refused("none of the 4 elements", x -> x.slice(3, 9));
-    refused("it must hold one or more of the 4 elements", x -> x.narrow(3, 1, 0));
-    refused(
-        "they must be at least 1 and add up to the 4 elements", x -> x.split(3, d(4, 0)).get(0));
-  }
-
-  @Test
-  void whatCannotBeMovedIsRefused() {
-    refused("each axis may be named once", x -> x.flip(3, -1));
-    refused("the input has 4 dimensions", x -> x.transpose(0, 4));
-    refused("only axes of size 1 can be repeated", x -> x.expand(1, 1, 2, 8));
-    refused("only axes of size 1 can be repeated", x -> x.expand(4));
-    refused("a number of at least 1 for each of the 4 axes", x -> x.repeat(1, 2));
-    refused("step is 0", x -> x.slice(3, 0, 4, 0));
-    refused("axis 3 has 4 elements", x -> x.select(3, 4));
-    refused("there must be one for each of the axes [3]", x -> x.roll(d(1, 2), d(3)));
-    refused("its square must divide the 1 channels", x -> x.pixelShuffle(2));
-    refused("it must divide the height and the width", x -> x.pixelUnshuffle(3));
-    refused("it must divide the 1 channels", x -> x.channelShuffle(2));
-    refused("one pair of numbers", x -> x.pad(1));
-    refused("reflect can make at most 3", x -> x.padReflect(4, 0));
-    refused("circular can make at most 4", x -> x.padCircular(0, 5));
-    refused("one must be left", x -> x.pad(-4, 9));
-    refused("no FLOAT32 element has it", x -> x.padConstant(Double.NaN, 1, 1));
-    refused("leave 4 pixels at least one", x -> x.upsample(Interpolation.NEAREST, 0.1));
-    refused("every size must lie between", x -> x.interpolate(Interpolation.NEAREST, 0, 4));
-    assertThat(
-            assertThrows(
-                    SevenfoldException.class,
-                    () -> trace(x -> x.interpolate(Interpolation.NEAREST, 3, 3, 3)))
-                .diagnostic())
-        .isEqualTo(Message.WRONG_RANK);
-  }
-
-  private static void refused(String why, UnaryOperator<Tensor> operator) {
-    Refusals.assertRefused(Message.INVALID_ARGUMENT, () -> trace(operator), why);
-  }
-
-  private static void trace(UnaryOperator<Tensor> operator) {
-    Case.of(Net.of(operator)).input(new int[] {1, 1, 2, 4}, 1, 2, 3, 4, 5, 6, 7, 8).run(Mode.FLOAT);
-  }
-
-  @Test
   void aFillThatAnElementTypeDoesNotHaveIsRefused() {
     HostTensor x = new Int64Tensor(Shape.of(2), new long[] {1, 2});
     SevenfoldException error =
@@ -239,10 +186,7 @@ final class MovementCasesTest {
   /** Kernels walk along six axes, and four repeated ones are eight. */
   @Test
   void everyAxisIsRepeated() {
-    float[] values = new float[16];
-    for (int i = 0; i < values.length; i++) {
-      values[i] = i;
-    }
+    float[] values = Reals.counting(0, 16);
     Case.Result result =
         Case.of(Net.of(x -> x.repeat(2, 3, 2, 2)))
             .input(new int[] {2, 2, 2, 2}, values)
