@@ -10,6 +10,7 @@ import static org.junit.jupiter.api.Assertions.assertThrows;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.processor.cases.MovementTable.Move;
+import dev.sevenfold.processor.testing.Reals;
 import dev.sevenfold.tensor.BoolTensor;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
