@@ -7,134 +7,6 @@
 #include "isa.h"
 #include "sevenfold/host.h"
 
-/* Output channels of a packed weight block, of every backend. */
-enum { CHANNEL_BLOCK = 8 };
-
-/* The taps that serve the outputs of one remainder along one axis. */
-typedef struct axis {
-  int32_t taps;
-  /* The last of them, the distance between two, and between what they read of the input. */
-  int32_t last;
-  int32_t step;
-  int32_t dilation;
-  int32_t pad;
-  int32_t outputs;
-} axis;
-
-static axis axis_of(int32_t remainder, int32_t kernel, int32_t stride, int32_t dilation,
-                    int32_t pad, int32_t out) {
-  const sevenfold_transposed_taps t =
-      sevenfold_transposed_taps_of(remainder, pad, kernel, stride, dilation);
-  axis a = {.step = t.step, .dilation = t.back, .outputs = (out - remainder - 1) / stride + 1};
-  if (t.first < kernel) {
-    a.taps = (kernel - 1 - t.first) / t.step + 1;
-    a.last = t.first + (a.taps - 1) * t.step;
-    a.pad = (int32_t)((int64_t)(a.taps - 1) * t.back - t.position);
-  }
-  return a;
-}
-
-static sevenfold_transpose_phase phase_of(const sevenfold_conv_transpose2d *g, int32_t row,
-                                          int32_t column) {
-  const axis h = axis_of(row, g->kernel_height, g->stride_height, g->dilation_height, g->pad_top,
-                         g->out_height);
-  const axis w = axis_of(column, g->kernel_width, g->stride_width, g->dilation_width, g->pad_left,
-                         g->out_width);
-  const sevenfold_transpose_phase phase = {.geometry = {.batch = 1,
-                                                        .in_channels = g->in_channels / g->groups,
-                                                        .in_height = g->in_height,
-                                                        .in_width = g->in_width,
-                                                        .out_channels = g->out_channels / g->groups,
-                                                        .out_height = h.outputs,
-                                                        .out_width = w.outputs,
-                                                        .kernel_height = h.taps,
-                                                        .kernel_width = w.taps,
-                                                        .stride_height = 1,
-                                                        .stride_width = 1,
-                                                        .pad_top = h.pad,
-                                                        .pad_left = w.pad,
-                                                        .dilation_height = h.dilation,
-                                                        .dilation_width = w.dilation,
-                                                        .groups = 1},
-                                           .view = {.plane = g->kernel_height * g->kernel_width,
-                                                    .first = h.last * g->kernel_width + w.last,
-                                                    .row_step = -h.step * g->kernel_width,
-                                                    .column_step = -w.step},
-                                           .row = row,
-                                           .column = column};
-  return phase;
-}
-
-static int is_served(const sevenfold_transpose_phase *p) {
-  return p->geometry.kernel_height > 0 && p->geometry.kernel_width > 0;
-}
-
-static int32_t smaller(int32_t a, int32_t b) { return a < b ? a : b; }
-
-static int32_t phase_rows(const sevenfold_conv_transpose2d *g) {
-  return smaller(g->stride_height, g->out_height);
-}
-
-static int32_t phase_columns(const sevenfold_conv_transpose2d *g) {
-  return smaller(g->stride_width, g->out_width);
-}
-
-/* The parts of a phase's block: behind the tag, the corrections; then weights; then sums. */
-static size_t weights_offset(const sevenfold_transpose_phase *p) {
-  return SEVENFOLD_TAG_BYTES + sevenfold_align(4 * (size_t)p->geometry.out_channels);
-}
-
-static size_t sums_offset(const sevenfold_transpose_phase *p, size_t planes) {
-  const sevenfold_conv2d *g = &p->geometry;
-  const size_t steps = (size_t)sevenfold_ceil_div(g->in_channels, 2) * (size_t)g->kernel_height *
-                       (size_t)g->kernel_width;
-  const size_t channels = sevenfold_round_up((size_t)g->out_channels, CHANNEL_BLOCK);
-  return weights_offset(p) + sevenfold_align(channels * SEVENFOLD_CELL_BYTES * planes * steps);
-}
-
-static size_t block_bytes(const sevenfold_transpose_phase *p, size_t planes) {
-  return sums_offset(p, planes) + sevenfold_align(8 * (size_t)p->geometry.out_channels);
-}
-
-size_t sevenfold_transpose_prepared_bytes(const sevenfold_conv_transpose2d *geometry,
-                                          size_t planes) {
-  if (!geometry || sevenfold_check_conv_transpose2d(geometry) != SEVENFOLD_STATUS_OK) {
-    return 0;
-  }
-  size_t bytes = 0;
-  for (int32_t row = 0; row < phase_rows(geometry); row++) {
-    for (int32_t column = 0; column < phase_columns(geometry); column++) {
-      const sevenfold_transpose_phase phase = phase_of(geometry, row, column);
-      bytes += block_bytes(&phase, planes);
-    }
-  }
-  return (size_t)geometry->groups * bytes;
-}
-
-static size_t results_bytes(const sevenfold_transpose_phase *p, size_t code_bytes) {
-  const sevenfold_conv2d *g = &p->geometry;
-  return sevenfold_align(code_bytes * (size_t)g->out_channels * (size_t)g->out_height *
-                         (size_t)g->out_width);
-}
-
-size_t sevenfold_transpose_scratch_bytes(const sevenfold_conv_transpose2d *geometry,
-                                         size_t code_bytes) {
-  if (!geometry || sevenfold_check_conv_transpose2d(geometry) != SEVENFOLD_STATUS_OK) {
-    return 0;
-  }
-  size_t largest = 0;
-  for (int32_t row = 0; row < phase_rows(geometry); row++) {
-    for (int32_t column = 0; column < phase_columns(geometry); column++) {
-      const sevenfold_transpose_phase phase = phase_of(geometry, row, column);
-      const size_t bytes =
-          results_bytes(&phase, code_bytes) +
-          (is_served(&phase) ? sevenfold_conv_scratch_bytes(&phase.geometry, 2) : 0);
-      largest = bytes > largest ? bytes : largest;
-    }
-  }
-  return sevenfold_align(8 * (size_t)(geometry->out_channels / geometry->groups)) + largest;
-}
-
 static int64_t weight_at(const void *weight, size_t weight_bytes, ptrdiff_t index) {
   return weight_bytes == 1 ? ((const int8_t *)weight)[index] : ((const int16_t *)weight)[index];
 }
@@ -175,17 +47,17 @@ int32_t sevenfold_transpose_prepare(const sevenfold_conv_transpose2d *geometry, 
   for (int32_t group = 0; group < geometry->groups; group++) {
     const sevenfold_group_slice s = sevenfold_slice_group(geometry, 0, group);
     const char *w = (const char *)weight + (size_t)s.weight * weight_bytes;
-    for (int32_t row = 0; row < phase_rows(geometry); row++) {
-      for (int32_t column = 0; column < phase_columns(geometry); column++) {
-        const sevenfold_transpose_phase p = phase_of(geometry, row, column);
+    for (int32_t row = 0; row < sevenfold_phase_rows(geometry); row++) {
+      for (int32_t column = 0; column < sevenfold_phase_columns(geometry); column++) {
+        const sevenfold_transpose_phase p = sevenfold_transpose_phase_of(geometry, row, column);
         sevenfold_write_tag(block);
         if (backend) {
           pack(&p.geometry, p.view, w, backend, (int32_t *)(void *)(block + SEVENFOLD_TAG_BYTES),
-               (uint32_t *)(void *)(block + weights_offset(&p)));
+               (uint32_t *)(void *)(block + sevenfold_phase_weights(&p)));
           sum_others(&p, w, weight_bytes,
-                     (int64_t *)(void *)(block + sums_offset(&p, weight_bytes)));
+                     (int64_t *)(void *)(block + sevenfold_phase_sums(&p, weight_bytes)));
         }
-        block += block_bytes(&p, weight_bytes);
+        block += sevenfold_phase_block_bytes(&p, weight_bytes);
       }
     }
   }
@@ -270,31 +142,31 @@ void sevenfold_run_transpose(const sevenfold_conv_transpose2d *geometry,
     for (int32_t group = 0; group < geometry->groups; group++) {
       const sevenfold_group_slice s = sevenfold_slice_group(geometry, batch, group);
       const size_t bias_bytes = sevenfold_align(8 * (size_t)s.geometry.out_channels);
-      for (int32_t row = 0; row < phase_rows(geometry); row++) {
-        for (int32_t column = 0; column < phase_columns(geometry); column++) {
-          const sevenfold_transpose_phase p = phase_of(geometry, row, column);
+      for (int32_t row = 0; row < sevenfold_phase_rows(geometry); row++) {
+        for (int32_t column = 0; column < sevenfold_phase_columns(geometry); column++) {
+          const sevenfold_transpose_phase p = sevenfold_transpose_phase_of(geometry, row, column);
           char *results = (char *)scratch + bias_bytes;
           sevenfold_conv_job job = whole;
           job.geometry = p.geometry;
           job.input = (const char *)whole.input + s.input * backend->input_bytes;
-          job.weight = block + weights_offset(&p);
+          job.weight = block + sevenfold_phase_weights(&p);
           job.correction = (const int32_t *)(const void *)(block + SEVENFOLD_TAG_BYTES);
           adjust_bias((const char *)whole.bias + s.channel * backend->bias_bytes,
                       backend->bias_bytes,
-                      (const int64_t *)(const void *)(block + sums_offset(&p, planes)),
+                      (const int64_t *)(const void *)(block + sevenfold_phase_sums(&p, planes)),
                       whole.zero_point, p.geometry.out_channels, scratch);
           job.bias = scratch;
           job.scale = whole.scale + s.channel;
           job.shift = whole.shift + s.channel;
           job.output = results;
-          job.scratch = results + results_bytes(&p, (size_t)code_bytes);
-          if (is_served(&p)) {
+          job.scratch = results + sevenfold_phase_results_bytes(&p, (size_t)code_bytes);
+          if (sevenfold_phase_is_served(&p)) {
             sevenfold_run_conv(&job, backend);
           } else {
             fill(&job, code_bytes);
           }
           spread(geometry, &p, results, code_bytes, (char *)output + s.output * code_bytes);
-          block += block_bytes(&p, planes);
+          block += sevenfold_phase_block_bytes(&p, planes);
         }
       }
     }

@@ -12,8 +12,9 @@ import java.util.List;
 import java.util.Map;
 
 /**
- * A copy of the input with values written where an index says. Inputs: x, the values, then the index,
- * INT64. Attribute: axis, from the front. Subclasses say which shapes fit and where an index points.
+ * A copy of the input with values written where an index says. Inputs: x, the values, then the
+ * index, INT64. Attribute: axis, from the front. Subclasses say which shapes fit and where an
+ * index points.
  */
 abstract class ScatteringOp implements OpDefinition {
   private static final int INDEX = 2;
