@@ -5,9 +5,8 @@ import java.util.Arrays;
 /**
  * Sums of products of int8 codes in int32, requantized to int8. Partial sums may wrap.
  *
- * <p>The loops are those of {@link Int16Product} over another type of array. They are written
- * twice because Java has no generics over primitive arrays, and through an interface like
- * {@link Codes} the JIT compiler no longer vectorises them.
+ * <p>The loops are those of {@link Int16Product} over another type of array: Java has no generics
+ * over primitive ones.
  */
 final class Int8Product extends TiledProduct<int[]> {
   private static final int TILE = 512;
