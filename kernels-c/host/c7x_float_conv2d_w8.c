@@ -7,7 +7,7 @@
 #include "weight_only.h"
 #include "widen_weights.h"
 
-/* The part of a convolution that is done at a time: some output channels of one group, one image. */
+/* What is done of a convolution at a time: some output channels of one group, one image. */
 static sevenfold_conv2d part_of(const sevenfold_conv2d *g, int32_t channels) {
   sevenfold_conv2d part = *g;
   part.batch = 1;

@@ -17,7 +17,8 @@ SEVENFOLD_INLINE int32_t sevenfold_operand_at(const sevenfold_batch_matmul *g, c
   if (k >= g->inner || column >= g->columns) {
     return 0;
   }
-  return g->transposed ? b[(ptrdiff_t)column * g->inner + k] : b[(ptrdiff_t)k * g->columns + column];
+  return g->transposed ? b[(ptrdiff_t)column * g->inner + k]
+                       : b[(ptrdiff_t)k * g->columns + column];
 }
 
 /** The words of one panel; word_of(g, b, k, column) makes one with its bounds checked. */

@@ -280,8 +280,9 @@ int32_t sevenfold_check_batch_matmul_call(const sevenfold_batch_matmul *geometry
     return SEVENFOLD_STATUS_NULL_POINTER;
   }
   const int32_t status = sevenfold_check_batch_matmul(geometry);
-  return status != SEVENFOLD_STATUS_OK ? status
-                                       : sevenfold_check_product(quantization, LARGEST_SHIFT, range);
+  return status == SEVENFOLD_STATUS_OK
+             ? sevenfold_check_product(quantization, LARGEST_SHIFT, range)
+             : status;
 }
 
 int32_t sevenfold_check_average(const int32_t *quantization, const int32_t *counts,

@@ -22,7 +22,7 @@ static inline int sevenfold_is_element_size(int32_t bytes) {
     }                                               \
   } while (0)
 
-/** Copies count elements, step elements apart (0 repeats one, negative reverses), to consecutive places. */
+/** Copies count elements, step apart (0 repeats one, negative reverses), to consecutive places. */
 static inline void sevenfold_copy_row(const char *from, ptrdiff_t step, char *to, ptrdiff_t count,
                                       int32_t element_bytes) {
   if (step == 1) {

@@ -34,7 +34,8 @@ static inline int sevenfold_are_pixels(const int32_t *index, int32_t out, int32_
 
 static inline int sevenfold_are_resize_weights(const int32_t *weight, int32_t out, int32_t taps) {
   for (int64_t i = 0; i < (int64_t)out * taps; i++) {
-    if (weight[i] < -SEVENFOLD_LARGEST_RESIZE_WEIGHT || weight[i] > SEVENFOLD_LARGEST_RESIZE_WEIGHT) {
+    if (weight[i] < -SEVENFOLD_LARGEST_RESIZE_WEIGHT ||
+        weight[i] > SEVENFOLD_LARGEST_RESIZE_WEIGHT) {
       return 0;
     }
   }

@@ -1,4 +1,5 @@
-/* Float convolution with int8 weights: the exact sequence of fused multiply-adds, on every instruction set. */
+/* Float convolution with int8 weights: the exact sequence of fused multiply-adds, on every
+ * instruction set. */
 
 #include <math.h>
 #include <stdlib.h>

@@ -1,4 +1,5 @@
-/* Float linear with int8 weights: the exact sequence of fused multiply-adds, on every instruction set. */
+/* Float linear with int8 weights: the exact sequence of fused multiply-adds, on every instruction
+ * set. */
 
 #include <math.h>
 #include <stdlib.h>
@@ -10,7 +11,8 @@
 enum { ROUNDS = 100, CASES = 4 };
 
 static void fill_expected(const sevenfold_matmul *g, const float *input, const int8_t *weight,
-                          const float *scale, const float *bias, const float *bounds, float *output) {
+                          const float *scale, const float *bias, const float *bounds,
+                          float *output) {
   for (int32_t row = 0; row < g->rows; row++) {
     for (int32_t column = 0; column < g->columns; column++) {
       float sum = 0.0f;

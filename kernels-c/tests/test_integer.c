@@ -1,4 +1,4 @@
-/* Integers and truth values: every function against its definition, what is refused, and no trap. */
+/* Integers and truth values: every function against its definition, what is refused, no trap. */
 
 #include <math.h>
 #include <string.h>

@@ -91,7 +91,8 @@ static void store_pair(const sevenfold_matmul_job *job, int32_t column, int32_t 
 }
 
 /* Whole pairs of one row of columns from a row-major operand. */
-SEVENFOLD_INLINE void pack_rows(const int8_t *restrict b, ptrdiff_t columns, uint32_t *restrict to) {
+SEVENFOLD_INLINE void pack_rows(const int8_t *restrict b, ptrdiff_t columns,
+                                uint32_t *restrict to) {
   const int8_t *next = b + columns;
   for (int n = 0; n < LANES; n++) {
     to[n] = (uint32_t)(uint16_t)b[n] | (uint32_t)(uint16_t)next[n] << 16;

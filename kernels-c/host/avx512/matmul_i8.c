@@ -146,7 +146,8 @@ static void store_pair(const sevenfold_matmul_job *job, int32_t column, int32_t 
 }
 
 /* Whole quads of one row of columns from a row-major operand. */
-SEVENFOLD_INLINE void pack_rows(const int8_t *restrict b, ptrdiff_t columns, uint32_t *restrict to) {
+SEVENFOLD_INLINE void pack_rows(const int8_t *restrict b, ptrdiff_t columns,
+                                uint32_t *restrict to) {
   const int8_t *b1 = b + columns;
   const int8_t *b2 = b1 + columns;
   const int8_t *b3 = b2 + columns;

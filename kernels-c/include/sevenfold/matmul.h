@@ -9,10 +9,11 @@
  * quantization is not used (it is inside the bias) but keeps its place.
  *
  * Products of two activations, in batches: output = clamp(RHU(sum_k((a[m, k] - z_a) * (b[k, n] -
- * z_b)) * M, S) + z_y, lo, hi). quantization is int32[7] = {z_a, z_b, z_y, M, S, lo, hi}; zero points
- * and bounds are codes, lo <= hi, 0 <= M < 2^30, 0 <= S <= 62, and the sum times M stays below 2^62.
- * Sums are exact: in int32 while inner * 255 * 255 < 2^31 (int8), otherwise in int64. scratch: see
- * host.h; NULL is allowed and slow. Errors: NULL_POINTER, INVALID_GEOMETRY, INVALID_PARAMETER.
+ * z_b)) * M, S) + z_y, lo, hi). quantization is int32[7] = {z_a, z_b, z_y, M, S, lo, hi}; zero
+ * points and bounds are codes, lo <= hi, 0 <= M < 2^30, 0 <= S <= 62, and the sum times M stays
+ * below 2^62. Sums are exact: in int32 while inner * 255 * 255 < 2^31 (int8), otherwise in int64.
+ * scratch: see host.h; NULL is allowed and slow. Errors: NULL_POINTER, INVALID_GEOMETRY,
+ * INVALID_PARAMETER.
  */
 
 #include <stddef.h>

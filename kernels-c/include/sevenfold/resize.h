@@ -9,8 +9,8 @@
  *     y = sum over column taps of weight * line(column)
  *
  * Common parameters:
- * - geometry: see sevenfold_resize. input [planes, in_height, in_width], output [planes, out_height,
- *   out_width], no overlap.
+ * - geometry: see sevenfold_resize. input [planes, in_height, in_width], output [planes,
+ *   out_height, out_width], no overlap.
  * - row_index int32[out_height * taps], 0 .. in_height - 1, with row_weight of that length;
  *   column_index int32[out_width * taps], 0 .. in_width - 1, with column_weight.
  * - scratch: in_width elements of int32 (int8), int64 (int16) or float32, contents undefined.

@@ -52,7 +52,8 @@ int32_t c7x_float_maximum(const sevenfold_broadcast *geometry, const float *a,
 
 /*
  * Casts. Floats become integers by dropping what is behind the point; what is too large saturates,
- * NaN becomes 0. Integers become the nearest float, half to even. Everything but 0 is true, NaN too.
+ * NaN becomes 0. Integers become the nearest float, half to even. Everything but 0 is true, NaN
+ * too.
  */
 
 /** float32 to int64. */

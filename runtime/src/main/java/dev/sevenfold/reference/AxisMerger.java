@@ -21,7 +21,9 @@ final class AxisMerger {
     Arrays.fill(dims, 1);
   }
 
-  /** How many axes remain: at least 1, and more than {@link #MAX_RANK} where {@code merge} fails. */
+  /**
+   * How many axes remain: at least 1, and more than {@link #MAX_RANK} where {@code merge} fails.
+   */
   static int remaining(int[] dims, int[]... operandStrides) {
     return Math.max(1, reduce(dims, operandStrides).rank);
   }

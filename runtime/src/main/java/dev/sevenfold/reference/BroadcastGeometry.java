@@ -29,8 +29,8 @@ public record BroadcastGeometry(int rank, int[] dims, int[] aStrides, int[] bStr
   }
 
   /**
-   * How many axes remain when two shapes that broadcast are aligned and merged; {@link #of} takes at
-   * most {@link StridedCopyGeometry#MAX_RANK}.
+   * How many axes remain when two shapes that broadcast are aligned and merged; {@link #of} takes
+   * at most {@link StridedCopyGeometry#MAX_RANK}.
    */
   public static int remainingAxes(int[] aDims, int[] bDims) {
     int[] dims = outputDims(aDims, bDims);

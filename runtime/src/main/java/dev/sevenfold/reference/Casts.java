@@ -2,8 +2,8 @@ package dev.sevenfold.reference;
 
 /**
  * Changes of the element type. Floats become integers by dropping what is behind the point; what is
- * too large saturates, NaN becomes 0. Integers become the nearest float, half to even. Everything but
- * 0 is true, NaN too.
+ * too large saturates, NaN becomes 0. Integers become the nearest float, half to even. Everything
+ * but 0 is true, NaN too.
  */
 public final class Casts {
   private Casts() {}

@@ -1,8 +1,8 @@
 package dev.sevenfold.reference;
 
 /**
- * Sizes of an element-wise operator with numbers per channel: {@code [outer, channels, inner]}. The C
- * twin is {@code struct sevenfold_channels}.
+ * Sizes of an element-wise operator with numbers per channel: {@code [outer, channels, inner]}. The
+ * C twin is {@code struct sevenfold_channels}.
  */
 public record ChannelGeometry(int outer, int channels, int inner) {
   /**

@@ -78,9 +78,9 @@ public record Conv2dGeometry(
   }
 
   /**
-   * The geometry of a transposed convolution, whose output along one axis has {@code (in - 1) * stride
-   * - pads + dilation * (kernel - 1) + 1 + outputPadding} elements. The C twin is {@code struct
-   * sevenfold_conv_transpose2d}.
+   * The geometry of a transposed convolution, whose output along one axis has {@code (in - 1) *
+   * stride - pads + dilation * (kernel - 1) + 1 + outputPadding} elements. The C twin is {@code
+   * struct sevenfold_conv_transpose2d}.
    *
    * @param outputPadding {@code [height, width]}, more rows and columns at the end
    */

@@ -36,7 +36,8 @@ public final class DataMovement {
    *
    * @param indices the tables of all axes, one behind the other
    * @param input any primitive array
-   * @param fill an array of the same type whose first element fills, or null when no table asks for it
+   * @param fill an array of the same type whose first element fills, or null when no table asks for
+   *     it
    * @param output an array of the same type, overwritten
    * @throws IllegalArgumentException if the types differ or are no primitive arrays
    */

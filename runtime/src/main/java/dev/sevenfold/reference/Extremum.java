@@ -1,8 +1,8 @@
 package dev.sevenfold.reference;
 
 /**
- * The smaller or the larger of two numbers. Of floats, NaN wins, and -0 is smaller than +0; of codes
- * of one scale, the code is that of the smaller or larger real value.
+ * The smaller or the larger of two numbers. Of floats, NaN wins, and -0 is smaller than +0; of
+ * codes of one scale, the code is that of the smaller or larger real value.
  */
 public enum Extremum {
   /** The smaller one. */

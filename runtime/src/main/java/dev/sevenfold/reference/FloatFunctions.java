@@ -88,8 +88,8 @@ public final class FloatFunctions {
   }
 
   /**
-   * 1 / (1 + e^-x). With e = e^-|x| this is 1 - e / (1 + e) from 0 on and e (1 - e / (1 + e)) below:
-   * nothing overflows, and small results keep their precision.
+   * 1 / (1 + e^-x). With e = e^-|x| this is 1 - e / (1 + e) from 0 on and e (1 - e / (1 + e))
+   * below: nothing overflows, and small results keep their precision.
    */
   public static float sigmoid(float x) {
     float e = exp(-Math.abs(x));

@@ -3,8 +3,8 @@ package dev.sevenfold.reference;
 import java.util.Arrays;
 
 /**
- * Reductions in float ({@code docs/arithmetic.md} section 6): input {@code [outer, reduced, inner]},
- * output {@code [outer, inner]}, overwritten.
+ * Reductions in float ({@code docs/arithmetic.md} section 6): input {@code [outer, reduced,
+ * inner]}, output {@code [outer, inner]}, overwritten.
  */
 public final class FloatReduction {
   private static final int LANES = 16;

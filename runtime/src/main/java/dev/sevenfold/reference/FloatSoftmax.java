@@ -1,8 +1,8 @@
 package dev.sevenfold.reference;
 
 /**
- * Softmax and its logarithm in float, over the middle axis of {@code [outer, reduced, inner]}. Every
- * row takes off its largest element, NaN being the largest, and sums in 16 lanes.
+ * Softmax and its logarithm in float, over the middle axis of {@code [outer, reduced, inner]}.
+ * Every row takes off its largest element, NaN being the largest, and sums in 16 lanes.
  */
 public final class FloatSoftmax {
   private FloatSoftmax() {}

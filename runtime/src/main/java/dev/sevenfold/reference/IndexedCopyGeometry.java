@@ -6,9 +6,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A dense output whose axes each have a table: the output element at {@code (i0, i1, …)} is the input
- * element at {@code (table0[i0], table1[i1], …)}, or a fill value where a table says {@link #FILL}.
- * Pads, rolls and nearest resizing are of this kind. The C twin is {@code struct
+ * A dense output whose axes each have a table: the output element at {@code (i0, i1, …)} is the
+ * input element at {@code (table0[i0], table1[i1], …)}, or a fill value where a table says {@link
+ * #FILL}. Pads, rolls and nearest resizing are of this kind. The C twin is {@code struct
  * sevenfold_indexed_copy}.
  *
  * @param outer leading elements of both shapes that are walked alike and have no table
@@ -58,7 +58,9 @@ public record IndexedCopyGeometry(
     List<int[]> kept = new ArrayList<>();
     for (int axis = first; axis < end; axis++) {
       int last = kept.size() - 1;
-      if (last >= 0 && isWhole(inDims[axis], tables[axis]) && isWhole(sizes.get(last), kept.get(last))) {
+      if (last >= 0
+          && isWhole(inDims[axis], tables[axis])
+          && isWhole(sizes.get(last), kept.get(last))) {
         sizes.set(last, sizes.get(last) * inDims[axis]);
         kept.set(last, IntStream.range(0, sizes.get(last)).toArray());
       } else {

@@ -3,7 +3,10 @@ package dev.sevenfold.reference;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 
-/** Reads and writes of tables by index, for arrays of any element type. Indices below 0 count from the end. */
+/**
+ * Reads and writes of tables by index, for arrays of any element type. Indices below 0 count from
+ * the end.
+ */
 public final class Lookup {
   private Lookup() {}
 

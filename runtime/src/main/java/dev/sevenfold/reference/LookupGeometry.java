@@ -4,9 +4,9 @@ import java.util.Arrays;
 
 /**
  * Where a lookup along one axis of a table finds its elements: position {@code (i0, i1, …)} stands
- * for the table's element at {@code sum of i * strides + index * axisStride}, the index being read at
- * {@code sum of i * indexStrides}. Gathering reads the table there, scattering writes it. The C twin
- * is {@code struct sevenfold_lookup}.
+ * for the table's element at {@code sum of i * strides + index * axisStride}, the index being read
+ * at {@code sum of i * indexStrides}. Gathering reads the table there, scattering writes it. The C
+ * twin is {@code struct sevenfold_lookup}.
  *
  * @param rank 1..6, how many entries of the arrays count
  * @param dims sizes of the axes of positions, padded with 1 to six entries; not to be modified
@@ -98,7 +98,10 @@ public record LookupGeometry(
     return Walk.replacing(table, index, axis).merged(values, table, axis, elementBytes);
   }
 
-  /** Axes that remain of {@link #alongside}; at most {@link StridedCopyGeometry#MAX_RANK} are possible. */
+  /**
+   * Axes that remain of {@link #alongside}; at most {@link StridedCopyGeometry#MAX_RANK} are
+   * possible.
+   */
   public static int remainingAlongside(int[] table, int[] index, int axis) {
     return Walk.alongside(table, index, axis).remaining(index);
   }

@@ -1,8 +1,8 @@
 package dev.sevenfold.reference;
 
 /**
- * What is normalized together: input and output {@code [outer, reduced, inner]}, statistics over the
- * middle axis. The C twin is {@code struct sevenfold_normalize}.
+ * What is normalized together: input and output {@code [outer, reduced, inner]}, statistics over
+ * the middle axis. The C twin is {@code struct sevenfold_normalize}.
  *
  * <p>Scale and shift of element r of outer step o are parameter {@code (o mod groups) * (reduced /
  * spread) + r / spread}: a layer norm has one per normalized element (groups 1, spread 1), a group

@@ -19,8 +19,8 @@ public final class Prelu {
   }
 
   /**
-   * On int8 codes: {@code y = sat(RHU((x - z_x) M, S) + z_y)} with one M and S from z_x on, and one of
-   * its channel below.
+   * On int8 codes: {@code y = sat(RHU((x - z_x) M, S) + z_y)} with one M and S from z_x on, and one
+   * of its channel below.
    *
    * @param quantization {@code {z_x, z_y, M, S}}
    * @param multiplier per channel, signed, below 2^30 in magnitude

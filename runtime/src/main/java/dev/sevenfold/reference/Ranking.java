@@ -5,8 +5,8 @@ import java.util.Comparator;
 import java.util.stream.IntStream;
 
 /**
- * Which elements come first when the lines along an axis are ranked: of equals the lowest index. NaN
- * is larger than every number, and the zeros are equal.
+ * Which elements come first when the lines along an axis are ranked: of equals the lowest index.
+ * NaN is larger than every number, and the zeros are equal.
  */
 public final class Ranking {
   private Ranking() {}

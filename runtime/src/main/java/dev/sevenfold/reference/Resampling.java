@@ -3,9 +3,9 @@ package dev.sevenfold.reference;
 import dev.sevenfold.quant.RoundHalfUp;
 
 /**
- * Resampling in float and in integers ({@code docs/arithmetic.md} sections 5 and 6): first the weighted
- * sum of rows, then that of columns. Input {@code [planes, inHeight, inWidth]}, output {@code [planes,
- * outHeight, outWidth]}, overwritten.
+ * Resampling in float and in integers ({@code docs/arithmetic.md} sections 5 and 6): first the
+ * weighted sum of rows, then that of columns. Input {@code [planes, inHeight, inWidth]}, output
+ * {@code [planes, outHeight, outWidth]}, overwritten.
  */
 public final class Resampling {
   private Resampling() {}

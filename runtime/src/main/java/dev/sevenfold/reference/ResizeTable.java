@@ -1,8 +1,8 @@
 package dev.sevenfold.reference;
 
 /**
- * Which pixels of one axis an output pixel takes, and with which weights; {@code docs/arithmetic.md}
- * section 5. Positions and weights are computed in double.
+ * Which pixels of one axis an output pixel takes, and with which weights; {@code
+ * docs/arithmetic.md} section 5. Positions and weights are computed in double.
  *
  * @param taps pixels per output pixel
  * @param index {@code [out][taps]}, pixels of the input
@@ -74,8 +74,8 @@ public record ResizeTable(int taps, int[] index, double[] weight) {
   }
 
   /**
-   * The weights in steps of {@code 2^-bits}, to nearest; the largest of each output pixel takes what is
-   * missing so that they add up to exactly {@code 2^bits}.
+   * The weights in steps of {@code 2^-bits}, to nearest; the largest of each output pixel takes
+   * what is missing so that they add up to exactly {@code 2^bits}.
    */
   public int[] fixedWeights(int bits) {
     int[] weights = new int[weight.length];

@@ -3,8 +3,8 @@ package dev.sevenfold.reference;
 /**
  * Local response normalization: {@code y = x * d^-beta} with {@code d = k + alpha / size * sum of
  * squares} over a window of channels, size / 2 before and (size - 1) / 2 behind ({@code
- * docs/arithmetic.md} sections 5 and 6). Input and output {@code [outer, reduced, inner]}, channels in
- * the middle.
+ * docs/arithmetic.md} sections 5 and 6). Input and output {@code [outer, reduced, inner]}, channels
+ * in the middle.
  */
 public final class ResponseNormalization {
   /**

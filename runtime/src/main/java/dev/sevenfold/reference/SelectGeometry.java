@@ -3,9 +3,9 @@ package dev.sevenfold.reference;
 import java.util.Arrays;
 
 /**
- * Sizes of a choice between two tensors by a mask, all three broadcasting: output index
- * {@code (i0, i1, …)} reads each operand at the sum of i times its strides; the output is dense. The
- * C twin is {@code struct sevenfold_select}.
+ * Sizes of a choice between two tensors by a mask, all three broadcasting: output index {@code (i0,
+ * i1, …)} reads each operand at the sum of i times its strides; the output is dense. The C twin is
+ * {@code struct sevenfold_select}.
  *
  * @param rank 1..6, how many entries of the arrays count
  * @param dims sizes of the output's axes, padded with 1 to six entries; not to be modified

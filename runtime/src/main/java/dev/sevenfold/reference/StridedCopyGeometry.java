@@ -3,9 +3,9 @@ package dev.sevenfold.reference;
 import java.util.Arrays;
 
 /**
- * A dense output whose element {@code (i0, i1, …)} is the input element at {@code offset + sum of i *
- * strides}: permutation, slice, flip (negative strides), broadcast copy (strides of 0) and what they
- * compose to. The C twin is {@code struct sevenfold_strided_copy}.
+ * A dense output whose element {@code (i0, i1, …)} is the input element at {@code offset + sum of i
+ * * strides}: permutation, slice, flip (negative strides), broadcast copy (strides of 0) and what
+ * they compose to. The C twin is {@code struct sevenfold_strided_copy}.
  *
  * @param rank 1..6, how many entries of the arrays count
  * @param dims sizes of the output's axes, padded with 1 to six entries; not to be modified
@@ -32,7 +32,9 @@ public record StridedCopyGeometry(
         merged.rank(), merged.dims(), merged.strides(0), offset, elementBytes);
   }
 
-  /** How many axes remain when neighbours are merged; {@link #of} takes at most {@link #MAX_RANK}. */
+  /**
+   * How many axes remain when neighbours are merged; {@link #of} takes at most {@link #MAX_RANK}.
+   */
   public static int remainingAxes(int[] dims, int[] strides) {
     return AxisMerger.remaining(dims, strides);
   }

@@ -24,9 +24,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "compare",
     description = {
-      "Runs the float reference, the Java integers and the C on one input and prints for each layer its"
-          + " noise alone (its inputs are exact), its noise behind all earlier layers, and the bytes in"
-          + " which C and Java differ.",
+      "Runs the float reference, the Java integers and the C on one input and prints for each layer"
+          + " its noise alone (its inputs are exact), its noise behind all earlier layers, and the"
+          + " bytes in which C and Java differ.",
       "Fails when a byte differs, or a layer alone is below --limit."
     })
 final class CompareCommand implements Callable<Integer> {

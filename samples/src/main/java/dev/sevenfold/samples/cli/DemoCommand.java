@@ -25,9 +25,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "demo",
     description = {
-      "Takes an image classifier from trained weights to integer C, in INT8 and INT16: calibrates on"
-          + " real images, converts, builds the generated C and runs it, and compares accuracy with the"
-          + " float reference and every byte with Java.",
+      "Takes an image classifier from trained weights to integer C, in INT8 and INT16: calibrates"
+          + " on real images, converts, builds the generated C and runs it, and compares accuracy"
+          + " with the float reference and every byte with Java.",
       "Fails when a single byte differs."
     })
 final class DemoCommand implements Callable<Integer> {

@@ -28,9 +28,9 @@ import picocli.CommandLine.Spec;
 @Command(
     name = "sensitivity",
     description = {
-      "Leaves each layer in turn in float, all others in integers, and prints how much less noise the"
-          + " outputs have then, the most costly layer first. What is worth 16 bits stands on top:"
-          + " compile with -Asevenfold.quantize=LAYER:INT16.",
+      "Leaves each layer in turn in float, all others in integers, and prints how much less noise"
+          + " the outputs have then, the most costly layer first. What is worth 16 bits stands on"
+          + " top: compile with -Asevenfold.quantize=LAYER:INT16.",
       "Fails when a pattern of --exclude matches no layer."
     })
 final class SensitivityCommand implements Callable<Integer> {
@@ -53,16 +53,17 @@ final class SensitivityCommand implements Callable<Integer> {
       paramLabel = "PATTERN",
       split = ",",
       description =
-          "Layers, or modules with all layers inside, that stay in float throughout; * stands for any"
-              + " characters. How many layers each pattern matches is printed.")
+          "Layers, or modules with all layers inside, that stay in float throughout; * stands for"
+              + " any characters. How many layers each pattern matches is printed.")
   private List<String> excluded = new ArrayList<>();
 
   @Option(
       names = "--target",
       paramLabel = "DB",
       description =
-          "Instead of the ranking, prints the fewest layers found that need 16 bits for the outputs to"
-              + " have this SQNR, and the option of javac that widens them; fails if no choice does.")
+          "Instead of the ranking, prints the fewest layers found that need 16 bits for the outputs"
+              + " to have this SQNR, and the option of javac that widens them; fails if no choice"
+              + " does.")
   private Double target;
 
   @Mixin private AccuracyOptions accuracy;

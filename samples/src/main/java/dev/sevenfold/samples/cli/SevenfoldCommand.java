@@ -12,7 +12,8 @@ import picocli.CommandLine.Spec;
 /** The command line of Sevenfold. */
 @Command(
     name = "sevenfold",
-    description = "Neural networks written in Java, compiled by javac to integer C for TI C7x DSPs.",
+    description =
+        "Neural networks written in Java, compiled by javac to integer C for TI C7x DSPs.",
     subcommands = {
       DemoCommand.class,
       ClassifyCommand.class,

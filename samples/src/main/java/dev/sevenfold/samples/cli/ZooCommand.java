@@ -1,8 +1,8 @@
 package dev.sevenfold.samples.cli;
 
 import dev.sevenfold.samples.demo.DemoFigures.Exactness;
-import dev.sevenfold.samples.demo.ZooFigures;
 import dev.sevenfold.samples.demo.SampleNetwork;
+import dev.sevenfold.samples.demo.ZooFigures;
 import java.io.PrintWriter;
 import java.util.Arrays;
 import java.util.List;
@@ -22,8 +22,8 @@ import picocli.CommandLine.Spec;
     name = "zoo",
     description = {
       "Runs ResNet-18 and MobileNetV2 in four quantizations, with formula weights and inputs: noise"
-          + " against float, exact memory, and every byte of every layer of the C against Java under"
-          + " every instruction set.",
+          + " against float, exact memory, and every byte of every layer of the C against Java"
+          + " under every instruction set.",
       "Fails when a single byte differs. The commands below are about all networks of the zoo."
     },
     subcommands = {ZooListCommand.class, ZooCheckCommand.class, ZooSweepCommand.class})
@@ -34,7 +34,8 @@ final class ZooCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "NETWORK",
-      description = "Some of: ${COMPLETION-CANDIDATES}. All with formula weights when none is named.")
+      description =
+          "Some of: ${COMPLETION-CANDIDATES}. All with formula weights when none is named.")
   private List<SampleNetwork> networks =
       Arrays.stream(SampleNetwork.values()).filter(network -> !network.isReal()).toList();
 

@@ -30,7 +30,8 @@ final class ImagesSection {
 
   private String html() {
     StringBuilder html = new StringBuilder("<h2>Images and decisions</h2>\n");
-    html.append("<p class=\"note\">First the images on which the networks disagree, then some that");
+    html.append(
+        "<p class=\"note\">First the images on which the networks disagree, then some that");
     html.append(" all of them mistake, then the test set from its start.</p>\n");
     html.append("<div class=\"images\">\n");
     shown().forEach(index -> html.append(figure(index)));

@@ -31,7 +31,8 @@ final class LayersSection {
     }
     StringBuilder html = new StringBuilder();
     html.append("<h2>Signal to quantization noise, layer by layer</h2>\n");
-    html.append("<p class=\"note\">Each layer's output against the float reference, with the noise of");
+    html.append(
+        "<p class=\"note\">Each layer's output against the float reference, with the noise of");
     html.append(" all layers before it. More is better; 6 dB are one bit. ");
     for (int v = 0; v < variants.size(); v++) {
       String key = "<span class=\"key " + color(v) + "\"></span> ";

@@ -21,9 +21,9 @@ final class MemorySection {
     StringBuilder html = new StringBuilder("<h2>Memory map, " + variant.name() + "</h2>\n");
     html.append(
         format(
-            "<p class=\"note\">The arena has %,d bytes; no plan can need less than %,d. Left to right:"
-                + " the steps of the schedule. <span class=\"key first\"></span> activations <span"
-                + " class=\"key second\"></span> scratch</p>\n",
+            "<p class=\"note\">The arena has %,d bytes; no plan can need less than %,d. Left to"
+                + " right: the steps of the schedule. <span class=\"key first\"></span> activations"
+                + " <span class=\"key second\"></span> scratch</p>\n",
             variant.arenaBytes(), variant.arenaLowerBoundBytes()));
     html.append(format("<svg viewBox=\"0 0 %d %d\">\n", WIDTH, HEIGHT + BOTTOM));
     for (MemoryBlock block : variant.memory()) {

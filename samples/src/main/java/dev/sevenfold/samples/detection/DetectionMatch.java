@@ -28,13 +28,12 @@ public record DetectionMatch(List<Pair> pairs, List<Detection> missing, List<Det
   }
 
   /**
-   * Pairs greedily: each detection of the reference, the best first, takes the one of its class that
-   * is still free and overlaps it most.
+   * Pairs greedily: each detection of the reference, the best first, takes the one of its class
+   * that is still free and overlaps it most.
    *
    * @param least intersection over union of a pair, above 0
    */
-  public static DetectionMatch of(
-      List<Detection> reference, List<Detection> actual, double least) {
+  public static DetectionMatch of(List<Detection> reference, List<Detection> actual, double least) {
     if (!(least > 0 && least <= 1)) {
       throw new IllegalArgumentException("overlap of at least " + least);
     }
@@ -67,7 +66,9 @@ public record DetectionMatch(List<Pair> pairs, List<Detection> missing, List<Det
     return best;
   }
 
-  /** Part of all detections of both runs that are in pairs, in [0, 1]; 1 if nobody found anything. */
+  /**
+   * Part of all detections of both runs that are in pairs, in [0, 1]; 1 if nobody found anything.
+   */
   public double agreement() {
     int all = 2 * pairs.size() + missing.size() + surplus.size();
     return all == 0 ? 1 : 2.0 * pairs.size() / all;

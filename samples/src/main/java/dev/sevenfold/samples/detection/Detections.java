@@ -123,7 +123,9 @@ public final class Detections {
     return (float) Math.max(0, Math.min(length, position));
   }
 
-  /** The best first, without those that overlap a better one of their class by more than so much. */
+  /**
+   * The best first, without those that overlap a better one of their class by more than so much.
+   */
   public static List<Detection> suppressed(List<Detection> detections, double overlap) {
     List<Detection> kept = new ArrayList<>();
     detections.stream()

@@ -22,7 +22,8 @@ public final class SweepTable {
   public static String markdown(List<ZooRow> rows) {
     StringBuilder text = new StringBuilder("# The zoo, network by network\n\n");
     text.append(totals(rows)).append(".\n");
-    text.append("`./sevenfold zoo sweep --markdown docs/zoo.md` wrote this page; times are of the\n");
+    text.append(
+        "`./sevenfold zoo sweep --markdown docs/zoo.md` wrote this page; times are of the\n");
     text.append("computer that ran it. `docs/benchmarks.md` explains the columns.\n\n");
     appendMarkdown(text, SweepColumns.titles());
     appendMarkdown(text, SweepColumns.titles().stream().map(title -> "---").toList());

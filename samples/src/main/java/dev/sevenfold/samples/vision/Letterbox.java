@@ -15,7 +15,9 @@ import java.util.Arrays;
 public record Letterbox(int size) {
   private static final byte GRAY = 114;
 
-  /** Keeps an odd margin's smaller half to the left and above, whatever rounding makes of halves. */
+  /**
+   * Keeps an odd margin's smaller half to the left and above, whatever rounding makes of halves.
+   */
   private static final double BELOW_HALF = 0.1;
 
   /** Checks the size. */

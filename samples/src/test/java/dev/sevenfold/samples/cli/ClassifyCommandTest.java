@@ -98,7 +98,8 @@ final class ClassifyCommandTest {
   void unknownNetworksAreRefused() throws URISyntaxException {
     assertThat(run("--model", "resnet5", photo("meal_1"))).isEqualTo(1);
     assertThat(err.toString())
-        .startsWith("sevenfold: [SF0908] The zoo has no network 'resnet5'; did you mean 'resnet50'?");
+        .startsWith(
+            "sevenfold: [SF0908] The zoo has no network 'resnet5'; did you mean 'resnet50'?");
   }
 
   @Test
@@ -106,8 +107,8 @@ final class ClassifyCommandTest {
     assertThat(run("--model", "yolov8n", photo("meal_1"))).isEqualTo(1);
     assertThat(err.toString())
         .startsWith(
-            "sevenfold: [SF0911] 'yolov8n' is a detector. Use `./sevenfold detect` for it, or one of"
-                + " the classifiers: alexnet, ");
+            "sevenfold: [SF0911] 'yolov8n' is a detector. Use `./sevenfold detect` for it, or one"
+                + " of the classifiers: alexnet, ");
   }
 
   @Test

@@ -85,7 +85,14 @@ final class SevenfoldCommandTest {
   void sensitivityRanksEveryLayerThatIsNotExcluded(@TempDir Path folder) throws IOException {
     Path json = folder.resolve("sensitivity.json");
     assertThat(
-            run("sensitivity", "--inputs", "2", "--exclude", "block2,fc", "--json", json.toString()))
+            run(
+                "sensitivity",
+                "--inputs",
+                "2",
+                "--exclude",
+                "block2,fc",
+                "--json",
+                json.toString()))
         .isEqualTo(0);
     assertThat(out.toString()).containsMatch("^FashionNet: outputs have [0-9.]+ dB\n");
     assertThat(out.toString()).containsMatch("\nexcluded block2: [3-9] layers\n");

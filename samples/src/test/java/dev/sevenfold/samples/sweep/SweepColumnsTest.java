@@ -57,7 +57,8 @@ final class SweepColumnsTest {
             OptionalDouble.of(0.5),
             Map.of(QuantizedType.INT8, new TypeFigures(plan(MEBIBYTE), Optional.of(run))),
             "");
-    assertThat(SweepColumns.cells(row).get(SweepColumns.TOP_1.ordinal())).isEqualTo("91 % of boxes / -");
+    assertThat(SweepColumns.cells(row).get(SweepColumns.TOP_1.ordinal()))
+        .isEqualTo("91 % of boxes / -");
     assertThat(SweepTable.totals(List.of(row)))
         .isEqualTo(
             "1 network: 0 failed, 0 bytes differ, top-1 agrees in 0 (INT8) and 0 (INT16)");

@@ -40,7 +40,8 @@ final class Branches extends ZooModule {
     return new Branches(
         channels,
         in ->
-            sequential(separable(in, hidden), separable(hidden, hidden), conv2d(hidden, classes, 1)));
+            sequential(
+                separable(in, hidden), separable(hidden, hidden), conv2d(hidden, classes, 1)));
   }
 
   private static int scoreChannels(int channels, int classes) {
@@ -56,7 +57,9 @@ final class Branches extends ZooModule {
     return sequential(ConvUnit.depthwise(in, true), ConvUnit.of(in, out, 1));
   }
 
-  /** All places of the finest level, then of the medium, then of the coarse one: 1 x out x places. */
+  /**
+   * All places of the finest level, then of the medium, then of the coarse one: 1 x out x places.
+   */
   Tensor joined(Tensor fineLevel, Tensor mediumLevel, Tensor coarseLevel) {
     return Tensor.concat(
         2,

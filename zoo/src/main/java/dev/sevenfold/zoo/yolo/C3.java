@@ -6,7 +6,9 @@ import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.zoo.block.ZooModule;
 import java.util.stream.IntStream;
 
-/** One branch goes through bottlenecks, another passes by; both have half of the result's channels. */
+/**
+ * One branch goes through bottlenecks, another passes by; both have half of the result's channels.
+ */
 final class C3 extends ZooModule {
   private final ConvUnit cv1;
   private final ConvUnit cv2;

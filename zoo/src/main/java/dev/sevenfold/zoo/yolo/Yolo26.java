@@ -7,11 +7,11 @@ import dev.sevenfold.dsl.Tensor;
 /**
  * YOLO26 as Ultralytics publishes it, for detection, in the size n. Of the two heads only the
  * one-to-one head is here; the one-to-many head is for training and for suppression of duplicates:
- * {@code model.23.cv2.*} and {@code model.23.cv3.*} in a weight file are ignorable. Checked against a
- * published training log: the parameter count of each layer, and the total with both heads. Names
- * follow from Ultralytics' module definitions. No published weights and outputs were at hand, so that
- * the numbers themselves are not compared with Ultralytics'; between equal scores the order may
- * differ, since PyTorch leaves it open.
+ * {@code model.23.cv2.*} and {@code model.23.cv3.*} in a weight file are ignorable. Checked against
+ * a published training log: the parameter count of each layer, and the total with both heads. Names
+ * follow from Ultralytics' module definitions. No published weights and outputs were at hand, so
+ * that the numbers themselves are not compared with Ultralytics'; between equal scores the order
+ * may differ, since PyTorch leaves it open.
  */
 public class Yolo26 extends Yolo {
   private static final int HEAD = 23;

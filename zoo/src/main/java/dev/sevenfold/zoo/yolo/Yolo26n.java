@@ -5,8 +5,8 @@ import dev.sevenfold.annotations.Quantize;
 import dev.sevenfold.annotations.QuantizedType;
 
 /**
- * YOLO26n in INT8, with the parameter names of Ultralytics' {@code yolo26n.pt}; boxes and scores are computed in
- * float.
+ * YOLO26n in INT8, with the parameter names of Ultralytics' {@code yolo26n.pt}; boxes and scores
+ * are computed in float.
  */
 @Model
 @Quantize(dtype = QuantizedType.INT8)

@@ -5,8 +5,8 @@ import dev.sevenfold.annotations.Quantize;
 import dev.sevenfold.annotations.QuantizedType;
 
 /**
- * YOLOv5n (v5u) in INT8, with the parameter names of Ultralytics' {@code yolov5nu.pt}; boxes and scores are computed in
- * float.
+ * YOLOv5n (v5u) in INT8, with the parameter names of Ultralytics' {@code yolov5nu.pt}; boxes and
+ * scores are computed in float.
  */
 @Model
 @Quantize(dtype = QuantizedType.INT8)

@@ -5,11 +5,11 @@ import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.dsl.Tensor;
 
 /**
- * YOLOv5 as Ultralytics publishes it now, "v5u" ({@code yolov5nu.pt}): the layers of YOLOv5 6.0 with
- * the anchor-free head of YOLOv8 in place of the one with anchors; in the sizes n and s, which have
- * one depth. Checked against published training logs: the parameter count of each layer of n and s,
- * and their totals. Names follow from Ultralytics' module definitions. No published weights and
- * outputs were at hand, so that the numbers themselves are not compared with Ultralytics'.
+ * YOLOv5 as Ultralytics publishes it now, "v5u" ({@code yolov5nu.pt}): the layers of YOLOv5 6.0
+ * with the anchor-free head of YOLOv8 in place of the one with anchors; in the sizes n and s, which
+ * have one depth. Checked against published training logs: the parameter count of each layer of n
+ * and s, and their totals. Names follow from Ultralytics' module definitions. No published weights
+ * and outputs were at hand, so that the numbers themselves are not compared with Ultralytics'.
  */
 public class YoloV5u extends Yolo {
   private static final int HEAD = 24;

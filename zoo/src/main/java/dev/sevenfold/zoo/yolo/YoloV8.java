@@ -6,9 +6,9 @@ import dev.sevenfold.dsl.Tensor;
 
 /**
  * YOLOv8 as Ultralytics publishes it, for detection, in the sizes n and s, which have one depth.
- * Checked against published training logs: the parameter count of each layer of n, and the totals of
- * n and s. Names follow from Ultralytics' module definitions. No published weights and outputs were
- * at hand, so that the numbers themselves are not compared with Ultralytics'.
+ * Checked against published training logs: the parameter count of each layer of n, and the totals
+ * of n and s. Names follow from Ultralytics' module definitions. No published weights and outputs
+ * were at hand, so that the numbers themselves are not compared with Ultralytics'.
  */
 public class YoloV8 extends Yolo {
   private static final int HEAD = 22;
