@@ -2,7 +2,9 @@ package dev.sevenfold.processor.memory;
 
 import dev.sevenfold.plan.MemoryMap;
 import java.util.Arrays;
+import java.util.HashMap;
 import java.util.List;
+import java.util.Map;
 
 /**
  * Places ranges one after another beside those that overlap them in time and were placed before
@@ -15,6 +17,7 @@ import java.util.List;
 final class FirstFit {
   private static final long UNPLACED = -1;
 
+  private final List<LiveRange> ranges;
   private final long[] sizes;
   private final int[][] overlapping;
   private final long[] starts;
@@ -22,6 +25,7 @@ final class FirstFit {
   private final long[] offsets;
 
   FirstFit(List<LiveRange> ranges) {
+    this.ranges = ranges;
     int count = ranges.size();
     sizes = ranges.stream().mapToLong(range -> MemoryMap.align(range.bytes())).toArray();
     overlapping = new int[count][];
@@ -59,6 +63,15 @@ final class FirstFit {
   /** Where the last placement put a range. */
   long offset(int range) {
     return offsets[range];
+  }
+
+  /** Where the last placement put each range, by its name. */
+  Map<String, Long> offsets() {
+    Map<String, Long> byName = new HashMap<>();
+    for (int i = 0; i < offsets.length; i++) {
+      byName.put(ranges.get(i).name(), offsets[i]);
+    }
+    return byName;
   }
 
   /** Where the last placement ends a range. */

@@ -1,7 +1,6 @@
 package dev.sevenfold.processor.memory;
 
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.stream.IntStream;
@@ -21,10 +20,6 @@ public final class GreedyBySize implements MemoryPlanner {
     List<LiveRange> sorted = ranges.stream().sorted(LARGEST_FIRST).toList();
     FirstFit fit = new FirstFit(sorted);
     fit.place(PackingOrder.of(IntStream.range(0, sorted.size())), 0);
-    Map<String, Long> offsets = new HashMap<>();
-    for (int i = 0; i < sorted.size(); i++) {
-      offsets.put(sorted.get(i).name(), fit.offset(i));
-    }
-    return offsets;
+    return fit.offsets();
   }
 }

@@ -1,7 +1,6 @@
 package dev.sevenfold.processor.memory;
 
 import java.util.Comparator;
-import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.function.ToLongFunction;
@@ -24,11 +23,7 @@ public final class OrderSearch implements MemoryPlanner {
     LiveBytes live = new LiveBytes(sorted);
     FirstFit fit = new FirstFit(sorted);
     fit.place(new Annealing(fit, live.most()).best(starts(sorted, live)), live.most());
-    Map<String, Long> offsets = new HashMap<>();
-    for (int i = 0; i < sorted.size(); i++) {
-      offsets.put(sorted.get(i).name(), fit.offset(i));
-    }
-    return offsets;
+    return fit.offsets();
   }
 
   private static List<PackingOrder> starts(List<LiveRange> sorted, LiveBytes live) {

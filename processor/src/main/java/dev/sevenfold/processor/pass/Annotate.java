@@ -13,7 +13,6 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 
 /**
@@ -51,10 +50,7 @@ final class Annotate implements Pass {
     Set<String> fed = new HashSet<>();
     for (Node node : graph.runtimeNodes()) {
       boolean codesComeIn =
-          Ops.activations(node).stream()
-              .map(graph::producer)
-              .flatMap(Optional::stream)
-              .anyMatch(producer -> fed.contains(producer.name()));
+          Ops.producers(graph, node).anyMatch(producer -> fed.contains(producer.name()));
       boolean passesOn = codesComeIn && !Ops.has(node, Trait.JOINS);
       if (decisions.get(node.name()).quantized() && (!follows(node) || passesOn)) {
         fed.add(node.name());

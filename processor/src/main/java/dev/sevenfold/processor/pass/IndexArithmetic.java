@@ -10,10 +10,8 @@ import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 import java.util.Set;
 import java.util.function.Predicate;
-import java.util.stream.Stream;
 
 /**
  * Finds real numbers that stand for whole ones, or for positions between them, or that must be told
@@ -49,7 +47,7 @@ final class IndexArithmetic {
   /** Names of the nodes, each with the reason. */
   static Map<String, String> of(Graph graph) {
     IndexArithmetic found = new IndexArithmetic(graph);
-    found.before(Trait.TELLS_APART, IndexArithmetic::moves, TOLD_APART);
+    found.before(Trait.TELLS_APART, Ops::moves, TOLD_APART);
     found.before(Trait.TRUNCATES, node -> true, TO_INTEGERS);
     found.whatHasPeriods(found.fromIntegers(false));
     found.fromIntegers(true).forEach(name -> found.reasons.put(name, FROM_INTEGERS));
@@ -83,7 +81,7 @@ final class IndexArithmetic {
           reasons.put(node.name(), PERIODS.formatted(node.operator().name()));
         }
         String reason = reasons.get(node.name());
-        producers(node)
+        Ops.producers(graph, node)
             .filter(producer -> reason != null && fromIntegers.contains(producer.name()))
             .forEach(producer -> reasons.putIfAbsent(producer.name(), reason));
       }
@@ -101,7 +99,7 @@ final class IndexArithmetic {
       Node node = nodes.get(i);
       boolean goesOn = marked.contains(node.name()) && passesOn.test(node);
       if (goesOn || Ops.has(node, trait)) {
-        producers(node)
+        Ops.producers(graph, node)
             .filter(producer -> isReal(producer.output()) && isCheap(producer))
             .forEach(producer -> marked.add(producer.name()));
       }
@@ -109,16 +107,8 @@ final class IndexArithmetic {
     marked.forEach(name -> reasons.put(name, reason));
   }
 
-  private Stream<Node> producers(Node node) {
-    return Ops.activations(node).stream().map(graph::producer).flatMap(Optional::stream);
-  }
-
   private static boolean isReal(Value value) {
     return value.type().dtype() == DType.FLOAT32;
-  }
-
-  private static boolean moves(Node node) {
-    return Ops.group(node) == OpGroup.TRANSPARENT || Ops.group(node) == OpGroup.CONCAT;
   }
 
   /** Whether float costs little more than codes do. */

@@ -8,7 +8,9 @@ import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.OpGroup;
 import dev.sevenfold.op.Trait;
 import java.util.List;
+import java.util.Optional;
 import java.util.stream.IntStream;
+import java.util.stream.Stream;
 
 /** Questions that passes ask of nodes. */
 final class Ops {
@@ -32,6 +34,16 @@ final class Ops {
         .filter(i -> definition(node).role(i) == InputRole.ACTIVATION)
         .mapToObj(node.inputs()::get)
         .toList();
+  }
+
+  /** The nodes that compute a node's activations. */
+  static Stream<Node> producers(Graph graph, Node node) {
+    return activations(node).stream().map(graph::producer).flatMap(Optional::stream);
+  }
+
+  /** Whether a node passes on values of its inputs, moved or chosen, at the scale of its output. */
+  static boolean moves(Node node) {
+    return group(node) == OpGroup.TRANSPARENT || group(node) == OpGroup.CONCAT;
   }
 
   /** Whether one node reads a value, and nothing else does. */

@@ -2,12 +2,10 @@ package dev.sevenfold.processor.pass;
 
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
-import dev.sevenfold.op.OpGroup;
 import dev.sevenfold.op.Trait;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
-import java.util.Optional;
 
 /**
  * Finds what must stay in float because its values are ranked: everything whose output reaches an
@@ -36,19 +34,12 @@ final class RankedValues {
   private void visit(Node node) {
     if (Ops.has(node, Trait.ORDER_SENSITIVE)) {
       mark(node, node.operator().name());
-    } else if (ranking.containsKey(node.name()) && moves(node)) {
+    } else if (ranking.containsKey(node.name()) && Ops.moves(node)) {
       mark(node, ranking.get(node.name()));
     }
   }
 
   private void mark(Node reader, String operator) {
-    Ops.activations(reader).stream()
-        .map(graph::producer)
-        .flatMap(Optional::stream)
-        .forEach(producer -> ranking.put(producer.name(), operator));
-  }
-
-  private static boolean moves(Node node) {
-    return Ops.group(node) == OpGroup.TRANSPARENT || Ops.group(node) == OpGroup.CONCAT;
+    Ops.producers(graph, reader).forEach(producer -> ranking.put(producer.name(), operator));
   }
 }

@@ -2,7 +2,6 @@ package dev.sevenfold.processor.pass;
 
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
-import dev.sevenfold.op.OpGroup;
 import dev.sevenfold.plan.Slot;
 import dev.sevenfold.tensor.DType;
 import java.util.List;
@@ -39,6 +38,6 @@ final class SlotAssignment {
 
   /** Whether a node's inputs must have the scale of its output. */
   static boolean readsOutputSlot(Node node) {
-    return Ops.group(node) == OpGroup.TRANSPARENT || Ops.group(node) == OpGroup.CONCAT;
+    return Ops.moves(node);
   }
 }
