@@ -4,18 +4,27 @@ import java.util.ArrayList;
 import java.util.List;
 
 /** Columns of text, each as wide as its widest cell, two spaces apart. */
-final class TextTable {
+public final class TextTable {
   private final String alignment;
   private final List<List<String>> rows = new ArrayList<>();
 
   /**
+   * A table without rows.
+   *
    * @param alignment one character per column: {@code l} for left, {@code r} for right
    */
-  TextTable(String alignment) {
+  public TextTable(String alignment) {
     this.alignment = alignment;
   }
 
-  TextTable row(Object... cells) {
+  /**
+   * Adds a row.
+   *
+   * @param cells one for each column, shown as their {@code toString}, which has no line ends
+   * @return this table
+   * @throws IllegalArgumentException if there are more or fewer cells than columns
+   */
+  public TextTable row(Object... cells) {
     List<String> row = new ArrayList<>();
     for (Object cell : cells) {
       row.add(cell.toString());

@@ -4,15 +4,14 @@ import com.google.gson.GsonBuilder;
 import com.google.gson.JsonArray;
 import com.google.gson.JsonObject;
 import dev.sevenfold.annotations.QuantizedType;
+import dev.sevenfold.processor.report.TextTable;
 import dev.sevenfold.samples.demo.ObjectDetector;
 import dev.sevenfold.samples.demo.ObjectDetector.Found;
 import dev.sevenfold.samples.detection.Detection;
 import dev.sevenfold.samples.detection.DetectionMatch;
 import dev.sevenfold.samples.detection.DetectionMatch.Pair;
-import dev.sevenfold.samples.sweep.TextColumns;
 import dev.sevenfold.samples.vision.RgbImage;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
@@ -82,16 +81,16 @@ final class DetectionReport {
     if (boxes.isEmpty()) {
       return "";
     }
-    List<List<String>> table = new ArrayList<>();
-    table.add(List.of("class", "score", "left", "top", "right", "bottom", ""));
-    boxes.stream().limit(MOST_ROWS).forEach(box -> table.add(cells(box)));
+    TextTable table =
+        new TextTable("lrrrrrl").row("class", "score", "left", "top", "right", "bottom", "");
+    boxes.stream().limit(MOST_ROWS).forEach(box -> addRow(table, box));
     int more = boxes.size() - MOST_ROWS;
-    return TextColumns.text(table)
+    return table
         + (more > 0 ? "... and %d more; --json has them all\n".formatted(more) : "");
   }
 
-  private List<String> cells(Detection box) {
-    return List.of(
+  private void addRow(TextTable table, Detection box) {
+    table.row(
         classes.get(box.kind()),
         String.format(Locale.ROOT, "%.1f %%", 100 * box.score()),
         pixels(box.left()),

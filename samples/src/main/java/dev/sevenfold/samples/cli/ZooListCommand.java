@@ -1,9 +1,7 @@
 package dev.sevenfold.samples.cli;
 
+import dev.sevenfold.processor.report.TextTable;
 import dev.sevenfold.samples.sweep.NetworkSummary;
-import dev.sevenfold.samples.sweep.TextColumns;
-import java.util.ArrayList;
-import java.util.List;
 import java.util.Locale;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.Model.CommandSpec;
@@ -20,20 +18,20 @@ final class ZooListCommand implements Runnable {
 
   @Override
   public void run() {
-    List<List<String>> table = new ArrayList<>();
-    table.add(List.of("network", "million MACs", "parameters", "input", "family"));
+    TextTable table =
+        new TextTable("lrrrl").row("network", "million MACs", "parameters", "input", "family");
     ZooNetworks.all()
-        .forEach((name, network) -> table.add(cells(NetworkSummary.of(name, network.get()))));
-    spec.commandLine().getOut().print(TextColumns.text(table));
+        .forEach((name, network) -> addRow(table, NetworkSummary.of(name, network.get())));
+    spec.commandLine().getOut().print(table);
     spec.commandLine().getOut().flush();
   }
 
-  private static List<String> cells(NetworkSummary summary) {
-    return List.of(
+  private static void addRow(TextTable table, NetworkSummary summary) {
+    table.row(
         summary.name(),
         String.format(Locale.ROOT, "%,.1f", summary.macs() / MILLION),
         String.format(Locale.ROOT, "%,d", summary.parameters()),
-        summary.input().toString(),
+        summary.input(),
         summary.family());
   }
 }

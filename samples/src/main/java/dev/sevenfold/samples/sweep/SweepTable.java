@@ -1,7 +1,8 @@
 package dev.sevenfold.samples.sweep;
 
 import dev.sevenfold.annotations.QuantizedType;
-import java.util.ArrayList;
+import dev.sevenfold.processor.report.TextTable;
+import dev.sevenfold.samples.demo.Html;
 import java.util.List;
 import java.util.Optional;
 import java.util.stream.Collectors;
@@ -10,12 +11,21 @@ import java.util.stream.Collectors;
 public final class SweepTable {
   private SweepTable() {}
 
-  /** A table with a line of heads, a line per row, and a line of totals. */
+  /**
+   * A table with a line of heads, a line per row, and a line of totals. Of messages with several
+   * lines it has the first.
+   */
   public static String text(List<ZooRow> rows) {
-    List<List<String>> table = new ArrayList<>();
-    table.add(SweepColumns.titles());
-    rows.forEach(row -> table.add(SweepColumns.cells(row)));
-    return TextColumns.text(table) + totals(rows) + "\n";
+    List<String> titles = SweepColumns.titles();
+    TextTable table = new TextTable("l" + "r".repeat(titles.size() - 2) + "l");
+    table.row(titles.toArray());
+    rows.forEach(
+        row -> table.row(SweepColumns.cells(row).stream().map(SweepTable::firstLine).toArray()));
+    return table + totals(rows) + "\n";
+  }
+
+  private static String firstLine(String cell) {
+    return cell.lines().findFirst().orElse("");
   }
 
   /** The same as a page of Markdown, which {@code docs/zoo.md} is. */
@@ -42,19 +52,20 @@ public final class SweepTable {
   public static String figures(ZooRow row) {
     return row.isFailed()
         ? "failed: " + row.error()
-        : "SQNR %s, %,d bytes differ".formatted(SweepColumns.SQNR.cell(row), row.differingBytes());
+        : Html.format(
+            "SQNR %s, %,d bytes differ", SweepColumns.SQNR.cell(row), row.differingBytes());
   }
 
   /** For example {@code 80 networks: 0 failed, 0 bytes differ, ...}. */
   public static String totals(List<ZooRow> rows) {
-    return "%d %s: %d failed, %d bytes differ, top-1 agrees in %d (INT8) and %d (INT16)"
-        .formatted(
-            rows.size(),
-            rows.size() == 1 ? "network" : "networks",
-            rows.stream().filter(ZooRow::isFailed).count(),
-            rows.stream().mapToLong(ZooRow::differingBytes).sum(),
-            agreeing(rows, QuantizedType.INT8),
-            agreeing(rows, QuantizedType.INT16));
+    return Html.format(
+        "%d %s: %d failed, %d bytes differ, top-1 agrees in %d (INT8) and %d (INT16)",
+        rows.size(),
+        rows.size() == 1 ? "network" : "networks",
+        rows.stream().filter(ZooRow::isFailed).count(),
+        rows.stream().mapToLong(ZooRow::differingBytes).sum(),
+        agreeing(rows, QuantizedType.INT8),
+        agreeing(rows, QuantizedType.INT16));
   }
 
   private static long agreeing(List<ZooRow> rows, QuantizedType type) {
