@@ -1,10 +1,15 @@
 package dev.sevenfold.zoo;
 
+import dev.sevenfold.graph.Value;
+import dev.sevenfold.model.CompiledModel;
+import dev.sevenfold.weights.ParameterSpec;
 import java.io.BufferedReader;
 import java.io.IOException;
 import java.io.InputStreamReader;
 import java.io.UncheckedIOException;
 import java.nio.charset.StandardCharsets;
+import java.util.ArrayList;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 import java.util.zip.GZIPInputStream;
@@ -15,6 +20,9 @@ import java.util.zip.GZIPInputStream;
  */
 public final class TorchvisionLogits {
   private static final String FILE = "logits.txt.gz";
+
+  /** SwinV2's coordinates: the model knows them, but torchvision's outputs are with formulas. */
+  private static final String COORDINATES = ".relative_coords_table";
 
   private TorchvisionLogits() {}
 
@@ -31,6 +39,20 @@ public final class TorchvisionLogits {
       throw new UncheckedIOException(FILE, e);
     }
     return networks;
+  }
+
+  /**
+   * What the formula fills for these outputs: the parameters of a network of the zoo and, for
+   * SwinV2, its tables of coordinates.
+   */
+  public static List<ParameterSpec> parameters(CompiledModel model) {
+    List<ParameterSpec> specs = new ArrayList<>(model.parameters());
+    for (Value parameter : model.plan().reference().parameters()) {
+      if (parameter.name().endsWith(COORDINATES)) {
+        specs.add(ParameterSpec.ofFloat(parameter.name(), parameter.type().shape()));
+      }
+    }
+    return specs;
   }
 
   private static float[] values(String[] parts) {

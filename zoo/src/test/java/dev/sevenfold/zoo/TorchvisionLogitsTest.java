@@ -3,12 +3,9 @@ package dev.sevenfold.zoo;
 import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
-import dev.sevenfold.graph.Value;
 import dev.sevenfold.processor.InMemoryModel;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.weights.FormulaWeights;
-import dev.sevenfold.weights.ParameterSpec;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -52,7 +49,10 @@ final class TorchvisionLogitsTest {
     FloatTensor input = FormulaWeights.input(model.inputs().get(0).shape());
     FloatTensor output =
         (FloatTensor)
-            model.reference(FormulaWeights.of(specs(model))).run(List.of(input)).get(0);
+            model
+                .reference(FormulaWeights.of(TorchvisionLogits.parameters(model)))
+                .run(List.of(input))
+                .get(0);
     float[] expected = EXPECTED.get(network);
     assertThat(output.array().length).isEqualTo(1000);
     assertThat(expected.length).isEqualTo(1000);
@@ -66,16 +66,5 @@ final class TorchvisionLogitsTest {
           .isWithin(RELATIVE_TOLERANCE * largest)
           .of(expected[i]);
     }
-  }
-
-  /** The model's parameters and, since the formula fills it too, SwinV2's table of coordinates. */
-  private static List<ParameterSpec> specs(InMemoryModel model) {
-    List<ParameterSpec> specs = new ArrayList<>(model.parameters());
-    for (Value parameter : model.plan().reference().parameters()) {
-      if (parameter.name().endsWith(".relative_coords_table")) {
-        specs.add(ParameterSpec.ofFloat(parameter.name(), parameter.type().shape()));
-      }
-    }
-    return specs;
   }
 }

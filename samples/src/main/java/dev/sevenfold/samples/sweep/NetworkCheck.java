@@ -27,6 +27,7 @@ final class NetworkCheck {
   /** Planning and {@link TypeRun#STAGES} for each type, and the float reference. */
   static final int STAGES = 1 + ZooRow.TYPES.size() * (1 + TypeRun.STAGES);
 
+  private static final Map<String, float[]> TORCHVISION = TorchvisionLogits.all();
   private static final double NANOSECONDS = 1e9;
 
   private final String name;
@@ -92,7 +93,7 @@ final class NetworkCheck {
     stage.accept("float reference");
     InMemoryModel any = models.get(ZooRow.TYPES.get(0));
     Shape shape = any.inputs().get(0).shape();
-    WeightBinding weights = any.bind(FormulaWeights.of(FormulaParameters.of(any)));
+    WeightBinding weights = any.bind(FormulaWeights.of(TorchvisionLogits.parameters(any)));
     FloatTensor input = FormulaWeights.input(shape);
     FloatTensor reference = (FloatTensor) any.reference(weights).run(List.of(input)).get(0);
     floatError = error(reference.array());
@@ -110,7 +111,7 @@ final class NetworkCheck {
   }
 
   private OptionalDouble error(float[] logits) {
-    float[] expected = TorchvisionLogits.all().get(name);
+    float[] expected = TORCHVISION.get(name);
     if (expected == null) {
       return OptionalDouble.empty();
     }

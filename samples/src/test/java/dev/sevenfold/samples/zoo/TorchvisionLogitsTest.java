@@ -6,6 +6,7 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import dev.sevenfold.model.CompiledModel;
 import dev.sevenfold.samples.demo.SampleNetwork;
 import dev.sevenfold.tensor.FloatTensor;
+import dev.sevenfold.zoo.TorchvisionLogits;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.CsvSource;
 
@@ -17,7 +18,7 @@ final class TorchvisionLogitsTest {
   @ParameterizedTest
   @CsvSource({"RESNET18, resnet18", "MOBILENET_V2, mobilenet_v2"})
   void logitsAreThoseOfTorchvision(SampleNetwork network, String reference) {
-    float[] expected = TorchvisionReference.of(reference).logits();
+    float[] expected = TorchvisionLogits.all().get(reference);
     CompiledModel model = network.model();
     FloatTensor output =
         (FloatTensor)
