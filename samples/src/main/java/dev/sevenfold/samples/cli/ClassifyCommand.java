@@ -71,8 +71,7 @@ final class ClassifyCommand implements Callable<Integer> {
   public Integer call() {
     ImageClassifier classifier = classifier();
     List<RgbImage> pixels = images.stream().map(ImageFile::read).toList();
-    List<RgbImage> samples =
-        calibration.isEmpty() ? pixels : calibration.stream().map(ImageFile::read).toList();
+    List<RgbImage> samples = calibration.stream().map(ImageFile::read).toList();
     Narrator narrator = new Narrator(spec.commandLine().getErr());
     float[][] logits = classifier.logits(type, pixels, samples, narrator);
     PrintWriter out = spec.commandLine().getOut();

@@ -104,10 +104,7 @@ final class DetectCommand implements Callable<Integer> {
     checkPart("--score", score);
     checkPart("--iou", overlap);
     RgbImage photo = ImageFile.read(image);
-    List<RgbImage> samples =
-        calibration.isEmpty()
-            ? List.of(photo)
-            : calibration.stream().map(ImageFile::read).toList();
+    List<RgbImage> samples = calibration.stream().map(ImageFile::read).toList();
     OutputFile picture = picture();
     picture.prepare();
     Optional<OutputFile> figures = OutputFile.prepared(json);

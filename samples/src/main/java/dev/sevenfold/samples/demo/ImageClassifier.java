@@ -2,6 +2,7 @@ package dev.sevenfold.samples.demo;
 
 import dev.sevenfold.annotations.QuantizedType;
 import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.dsl.NeuralModule;
 import dev.sevenfold.host.HostModel;
 import dev.sevenfold.model.CompiledModel;
 import dev.sevenfold.samples.data.PhotoData;
@@ -15,9 +16,9 @@ import dev.sevenfold.weights.WeightBinding;
 import dev.sevenfold.weights.WeightSource;
 import dev.sevenfold.zoo.Zoo;
 import java.nio.file.Path;
-import java.util.ArrayList;
 import java.util.List;
 import java.util.function.Function;
+import java.util.function.Supplier;
 
 /** A network of the zoo with weights from a file, or the network for photos with its own. */
 public final class ImageClassifier {
@@ -27,17 +28,17 @@ public final class ImageClassifier {
   /** Parameters that only training uses. */
   private static final String[] IGNORABLE = {"aux1.*", "aux2.*", "AuxLogits.*"};
 
-  private final Function<QuantizedType, CompiledModel> compile;
+  private final Supplier<? extends NeuralModule> network;
   private final Function<CompiledModel, WeightBinding> weights;
   private final Preprocessing preprocessing;
   private final List<String> classes;
 
   private ImageClassifier(
-      Function<QuantizedType, CompiledModel> compile,
+      Supplier<? extends NeuralModule> network,
       Function<CompiledModel, WeightBinding> weights,
       Preprocessing preprocessing,
       List<String> classes) {
-    this.compile = compile;
+    this.network = network;
     this.weights = weights;
     this.preprocessing = preprocessing;
     this.classes = classes;
@@ -46,7 +47,7 @@ public final class ImageClassifier {
   /** The network for photos: food, reports and anything else. */
   public static ImageClassifier photos() {
     return new ImageClassifier(
-        type -> RequestedType.compiled(new PhotoNet(), type),
+        PhotoNet::new,
         model -> {
           try (WeightSource source = ResourceWeights.photos()) {
             return model.bind(source);
@@ -64,7 +65,7 @@ public final class ImageClassifier {
    */
   public static ImageClassifier zoo(String network, Path file) {
     return new ImageClassifier(
-        type -> RequestedType.compiled(Zoo.networks().get(network).get(), type),
+        Zoo.networks().get(network),
         model -> {
           try (WeightSource source = WeightSource.open(file)) {
             return model.bind(source, IGNORABLE);
@@ -82,7 +83,7 @@ public final class ImageClassifier {
   /**
    * Classifies images: in float by Java, in integers by the C.
    *
-   * @param calibration images that scales come from; not used in float
+   * @param calibration images that scales come from, {@code images} if empty; not used in float
    * @param listener is told what is going on
    * @return one row of logits per image
    */
@@ -92,19 +93,23 @@ public final class ImageClassifier {
       List<RgbImage> calibration,
       ProgressListener listener) {
     listener.stage("Compiling the network in " + type);
-    CompiledModel model = compile.apply(type);
+    CompiledModel model = RequestedType.compiled(network.get(), type);
     WeightBinding binding = weights.apply(model);
-    List<FloatTensor> inputs = images.stream().map(preprocessing::apply).toList();
+    List<FloatTensor> inputs = prepared(images);
     if (type == QuantizedType.FLOAT32) {
       listener.stage("Running it in float, in Java");
       return Logits.ofReference(model.reference(binding), inputs);
     }
-    List<List<FloatTensor>> samples = new ArrayList<>();
-    calibration.forEach(image -> samples.add(List.of(preprocessing.apply(image))));
-    ConvertedModel converted = HostConversion.of(model, binding, samples, listener);
+    List<FloatTensor> samples = calibration.isEmpty() ? inputs : prepared(calibration);
+    ConvertedModel converted =
+        HostConversion.of(model, binding, samples.stream().map(List::of).toList(), listener);
     listener.stage("Building the C and running it");
     try (HostModel host = model.host(converted)) {
       return Logits.ofHost(host, inputs);
     }
+  }
+
+  private List<FloatTensor> prepared(List<RgbImage> images) {
+    return images.stream().map(preprocessing::apply).toList();
   }
 }

@@ -73,7 +73,7 @@ public final class ObjectDetector {
   /**
    * Finds objects in a photo, in float by Java and in integers by the C.
    *
-   * @param calibration images that scales come from; not used in float
+   * @param calibration images that scales come from, the photo if empty; not used in float
    * @param listener is told what is going on
    * @throws SevenfoldException SF0910 if the output has a value that is not finite
    */
@@ -96,7 +96,9 @@ public final class ObjectDetector {
       return new Found(reference, Optional.empty());
     }
     List<List<FloatTensor>> samples =
-        calibration.stream().map(image -> List.of(letterbox.apply(image))).toList();
+        calibration.isEmpty()
+            ? List.of(input)
+            : calibration.stream().map(image -> List.of(letterbox.apply(image))).toList();
     ConvertedModel converted = HostConversion.of(model, binding, samples, listener);
     listener.stage("Building the C and running it");
     try (HostModel host = model.host(converted);

@@ -75,6 +75,13 @@ final class ClassifyCommandTest {
   }
 
   @Test
+  void scalesComeFromTheImagesWhenThereIsNothingElse() throws URISyntaxException {
+    assertThat(run("--type", "int16", photo("meal_1"), photo("report_1"))).isEqualTo(0);
+    assertThat(best()).containsExactly("food", "report").inOrder();
+    assertThat(err.toString()).contains("Calibrating on 2 images ...\n");
+  }
+
+  @Test
   void aNetworkOfTheZooWithAFileOfWeights() throws IOException, URISyntaxException {
     InMemoryModel model = InMemoryModel.compile(Zoo.networks().get(NETWORK).get());
     Map<String, HostTensor> weights =

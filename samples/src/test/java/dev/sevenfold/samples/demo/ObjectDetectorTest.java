@@ -157,6 +157,16 @@ final class ObjectDetectorTest {
   }
 
   @Test
+  void scalesComeFromThePhotoWhenThereIsNothingElse() {
+    RgbImage photo = photo(64, 64);
+    ObjectDetector detector = withFormulas(Places::new);
+    Found own = detector.find(photo, List.of(photo), QuantizedType.INT8, ALL, stages);
+    assertThat(detector.find(photo, List.of(), QuantizedType.INT8, ALL, stages)).isEqualTo(own);
+    assertThat(detector.find(photo, List.of(photo(8, 8)), QuantizedType.INT8, ALL, stages))
+        .isNotEqualTo(own);
+  }
+
+  @Test
   void headsThatRankNeedNoSuppression() {
     Found all = find(withFormulas(Ranked::new), photo(64, 64), QuantizedType.INT8, ALL);
     Found none =
