@@ -7,9 +7,7 @@ import dev.sevenfold.samples.demo.DemoPage;
 import dev.sevenfold.samples.demo.DemoSubject;
 import dev.sevenfold.samples.demo.DemoSummary;
 import dev.sevenfold.samples.demo.GeneratedFiles;
-import java.io.IOException;
 import java.io.PrintWriter;
-import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Map;
 import java.util.Optional;
@@ -56,18 +54,18 @@ final class DemoCommand implements Callable<Integer> {
   private Path out;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     Path byDefault = Home.folder().resolve("target").resolve(FOLDERS.get(subject));
     Path folder = out == null ? byDefault : out;
-    Files.createDirectories(folder);
+    OutputFile page = new OutputFile(folder.resolve("index.html"));
+    page.prepare();
     Optional<OutputFile> asJson = OutputFile.prepared(json);
     PrintWriter err = spec.commandLine().getErr();
     DemoFigures figures = ClassifierDemo.run(subject, folder, new Narrator(err));
-    Path page = folder.resolve("index.html");
-    Files.writeString(page, DemoPage.html(figures, subject.test()));
+    page.write(DemoPage.html(figures, subject.test()));
     PrintWriter printer = spec.commandLine().getOut();
     printer.print(DemoSummary.text(figures));
-    printer.println("Page to look at: " + GeneratedFiles.shown(page));
+    printer.println("Page to look at: " + GeneratedFiles.shown(page.path()));
     asJson.ifPresent(
         file -> {
           file.write(DemoJson.write(figures));

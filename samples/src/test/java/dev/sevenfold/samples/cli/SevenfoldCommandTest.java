@@ -36,6 +36,14 @@ final class SevenfoldCommandTest {
   }
 
   @Test
+  void demoRefusesAFolderThatItCannotMake(@TempDir Path folder) throws IOException {
+    Path file = Files.writeString(folder.resolve("file"), "");
+    assertThat(run("demo", "--out", file.toString())).isEqualTo(1);
+    assertThat(err.toString()).startsWith("sevenfold: [SF0912] Cannot write ");
+    assertThat(err.toString().lines().toList()).hasSize(1);
+  }
+
+  @Test
   void zooRunsTheNamedNetworks() {
     assertThat(run("zoo", "MOBILENET_V2")).isEqualTo(0);
     assertThat(out.toString().lines().toList()).hasSize(2);
