@@ -5,6 +5,7 @@ import dev.sevenfold.samples.sweep.RowJson;
 import dev.sevenfold.samples.sweep.SweepTable;
 import dev.sevenfold.samples.sweep.ZooRow;
 import dev.sevenfold.samples.sweep.ZooSweep;
+import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -42,7 +43,7 @@ final class ZooCheckCommand implements Callable<Integer> {
   private Path json;
 
   @Override
-  public Integer call() {
+  public Integer call() throws IOException {
     Map<String, Supplier<NeuralModule>> networks = ZooNetworks.named(names);
     Optional<OutputFile> figures = OutputFile.prepared(json);
     List<ZooRow> rows =
@@ -53,9 +54,8 @@ final class ZooCheckCommand implements Callable<Integer> {
     return exitCode(rows);
   }
 
-  /** Whether all rows are as they should be. A network that is too large for the pool is. */
+  /** Whether all rows are fine. */
   static int exitCode(List<ZooRow> rows) {
-    boolean fine = rows.stream().allMatch(row -> !row.isFailed() && row.differingBytes() == 0);
-    return fine ? ExitCode.OK : ExitCode.SOFTWARE;
+    return rows.stream().allMatch(ZooRow::isFine) ? ExitCode.OK : ExitCode.SOFTWARE;
   }
 }

@@ -50,7 +50,7 @@ public final class ClassifierDemo {
       variants.add(variant("INT8", int8, weights, inputs, reference));
       variants.add(variant("INT16", int16, weights, inputs, reference));
       return new DemoFigures(
-          subject.network(),
+          int8.plan().model(),
           subject.data(calibration.size(), test.size()),
           test.classes(),
           calibration.size(),

@@ -16,7 +16,6 @@ import java.util.function.Supplier;
 public enum DemoSubject {
   /** Ten kinds of clothing: small, and enough images to tell accuracy. */
   FASHION(
-      "FashionNet",
       "images of Fashion-MNIST and the network's weights for them. Scales come from %,d images that"
           + " it was not trained on, accuracy from %,d others.",
       FashionNetModel::create,
@@ -26,7 +25,6 @@ public enum DemoSubject {
       FashionData::test),
   /** Three kinds of photos: a published network, and its published weights. */
   PHOTOS(
-      "PhotoNet",
       "photos and MobileNetV3-Small with published weights for three classes. Scales come from %,d"
           + " parts of the mirrored photos, decisions from the %,d photos as they are.",
       PhotoNetModel::create,
@@ -35,7 +33,6 @@ public enum DemoSubject {
       PhotoData::calibration,
       PhotoData::test);
 
-  private final String network;
   private final String data;
   private final Supplier<CompiledModel> int8;
   private final Supplier<CompiledModel> int16;
@@ -44,25 +41,18 @@ public enum DemoSubject {
   private final Supplier<LabelledImages> test;
 
   DemoSubject(
-      String network,
       String data,
       Supplier<CompiledModel> int8,
       Supplier<CompiledModel> int16,
       Supplier<WeightSource> weights,
       Supplier<LabelledImages> calibration,
       Supplier<LabelledImages> test) {
-    this.network = network;
     this.data = data;
     this.int8 = int8;
     this.int16 = int16;
     this.weights = weights;
     this.calibration = calibration;
     this.test = test;
-  }
-
-  /** Name of the model class. */
-  public String network() {
-    return network;
   }
 
   /** What the images are and what they serve for, given how many there are. */

@@ -32,7 +32,7 @@ public record SampleConversion(
     CompiledModel model = network.model();
     WeightBinding weights = network.weights(model);
     List<List<FloatTensor>> samples = network.calibrationSamples();
-    List<List<FloatTensor>> some = samples.subList(0, Math.min(SOME, samples.size()));
+    List<List<FloatTensor>> some = VariantRun.first(samples, SOME);
     String notes = "";
     if (equalize) {
       Equalization equalization = model.equalize(weights, some);

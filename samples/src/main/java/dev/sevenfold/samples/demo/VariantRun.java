@@ -69,7 +69,8 @@ final class VariantRun {
     }
   }
 
-  private static <T> List<T> first(List<T> list, int count) {
+  /** The first elements, all if there are fewer. */
+  static <T> List<T> first(List<T> list, int count) {
     return list.subList(0, Math.min(count, list.size()));
   }
 

@@ -7,7 +7,6 @@ import dev.sevenfold.model.CompiledModel;
 import dev.sevenfold.plan.MemoryMap;
 import dev.sevenfold.samples.demo.DemoFigures.Exactness;
 import dev.sevenfold.tensor.FloatTensor;
-import dev.sevenfold.weights.WeightBinding;
 import java.util.List;
 
 /**
@@ -40,17 +39,16 @@ public record ZooFigures(
    * @param inputs how many inputs every byte is compared on, at least 1
    */
   public static ZooFigures of(SampleNetwork network, int inputs) {
-    CompiledModel model = network.model();
-    WeightBinding weights = network.weights(model);
-    ConvertedModel converted =
-        model.convert(weights, model.calibrate(weights, network.calibrationSamples()));
+    SampleConversion conversion = SampleConversion.of(network, false, false);
+    CompiledModel model = conversion.model();
+    ConvertedModel converted = conversion.converted();
     List<FloatTensor> compared = network.inputs(inputs);
     MemoryMap memory = model.plan().memory();
     try (HostModel host = model.host(converted)) {
       return new ZooFigures(
           model.plan().model(),
           model.plan().steps().size(),
-          sqnr(model, weights, converted, compared.get(0)),
+          sqnr(conversion, compared.get(0)),
           memory.arenaBytes(),
           memory.lowerBoundBytes(),
           converted.paramsBytes(model.planHash()).length,
@@ -58,10 +56,10 @@ public record ZooFigures(
     }
   }
 
-  private static double sqnr(
-      CompiledModel model, WeightBinding weights, ConvertedModel converted, FloatTensor input) {
-    FloatTensor reference = (FloatTensor) model.reference(weights).run(List.of(input)).get(0);
-    FloatTensor integers = (FloatTensor) converted.run(List.of(input)).get(0);
+  private static double sqnr(SampleConversion network, FloatTensor input) {
+    FloatTensor reference =
+        (FloatTensor) network.model().reference(network.weights()).run(List.of(input)).get(0);
+    FloatTensor integers = (FloatTensor) network.converted().run(List.of(input)).get(0);
     return Signals.sqnrDecibels(integers.array(), reference.array());
   }
 

@@ -1,7 +1,6 @@
 package dev.sevenfold.samples.sweep;
 
 import dev.sevenfold.dsl.NeuralModule;
-import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.Map;
 import java.util.Set;
@@ -19,7 +18,6 @@ public final class SweepEstimate {
   private static final double SECONDS_PER_PARAMETER = 1e-7;
 
   private final Map<String, Double> waiting = new LinkedHashMap<>();
-  private final Map<String, Double> expected = new HashMap<>();
   private double expectedSoFar;
   private double measuredSoFar;
 
@@ -30,7 +28,6 @@ public final class SweepEstimate {
    */
   SweepEstimate(Map<String, Double> seconds) {
     waiting.putAll(seconds);
-    expected.putAll(seconds);
   }
 
   /**
@@ -61,12 +58,13 @@ public final class SweepEstimate {
   /**
    * A network is done.
    *
+   * @param network one that was not done yet
    * @param measured whether it was measured to the end, so that its time says something
    */
   public synchronized void done(String network, boolean measured, double seconds) {
-    waiting.remove(network);
-    if (measured && expected.get(network) > 0) {
-      expectedSoFar += expected.get(network);
+    double expected = waiting.remove(network);
+    if (measured && expected > 0) {
+      expectedSoFar += expected;
       measuredSoFar += seconds;
     }
   }

@@ -28,8 +28,7 @@ public final class SweepPage {
     SweepColumns.titles().forEach(title -> html.append("<th>" + Html.escape(title) + "</th>"));
     html.append("</tr></thead><tbody>\n");
     for (ZooRow row : rows) {
-      boolean bad = row.isFailed() || row.differingBytes() > 0;
-      html.append(bad ? "<tr class=\"bad\">" : "<tr>");
+      html.append(row.isFine() ? "<tr>" : "<tr class=\"bad\">");
       SweepColumns.cells(row).forEach(cell -> html.append("<td>" + Html.escape(cell) + "</td>"));
       html.append("</tr>\n");
     }

@@ -39,6 +39,11 @@ public record ZooRow(
     return !error.isEmpty();
   }
 
+  /** Whether the network did not fail and no byte differs; one too large for the pool may be. */
+  public boolean isFine() {
+    return !isFailed() && differingBytes() == 0;
+  }
+
   /** Bytes in which Java and C differ, in all quantizations. */
   public long differingBytes() {
     return types.values().stream()

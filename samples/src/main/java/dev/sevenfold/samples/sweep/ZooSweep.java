@@ -28,28 +28,13 @@ public final class ZooSweep {
     this.networks = networks;
   }
 
-  /** Measures every network anew, with the C under every instruction set. */
-  public List<ZooRow> check(SweepListener listener) {
-    listener.started(List.copyOf(networks.keySet()), Set.of());
-    try {
-      List<ZooRow> rows = new ArrayList<>();
-      networks.forEach(
-          (name, network) -> {
-            long start = System.nanoTime();
-            ZooRow row =
-                NetworkCheck.of(
-                    name,
-                    network,
-                    true,
-                    planned -> Optional.empty(),
-                    what -> listener.stage(name, what));
-            rows.add(row);
-            listener.done(row, false, secondsSince(start));
-          });
-      return rows;
-    } finally {
-      listener.finished();
-    }
+  /**
+   * Measures every network anew, with the C under every instruction set.
+   *
+   * @throws IOException never: nothing is kept
+   */
+  public List<ZooRow> check(SweepListener listener) throws IOException {
+    return rows(true, Optional.empty(), listener);
   }
 
   /**
@@ -57,14 +42,20 @@ public final class ZooSweep {
    *
    * @param file JSON lines
    * @param resume whether rows of the file stay that did not fail and are of the same plans
+   * @throws IOException if the file cannot be read or written
    */
   public List<ZooRow> run(Path file, boolean resume, SweepListener listener) throws IOException {
-    RowStore store = new RowStore(file, resume);
-    listener.started(List.copyOf(networks.keySet()), store.finished());
+    return rows(false, Optional.of(new RowStore(file, resume)), listener);
+  }
+
+  private List<ZooRow> rows(boolean everyIsa, Optional<RowStore> store, SweepListener listener)
+      throws IOException {
+    listener.started(
+        List.copyOf(networks.keySet()), store.map(RowStore::finished).orElse(Set.of()));
     try {
       List<ZooRow> rows = new ArrayList<>();
       for (String name : networks.keySet()) {
-        rows.add(row(name, store, listener));
+        rows.add(row(name, everyIsa, store, listener));
       }
       return rows;
     } finally {
@@ -72,22 +63,24 @@ public final class ZooSweep {
     }
   }
 
-  private ZooRow row(String name, RowStore store, SweepListener listener) throws IOException {
+  private ZooRow row(
+      String name, boolean everyIsa, Optional<RowStore> store, SweepListener listener)
+      throws IOException {
     long start = System.nanoTime();
     boolean[] known = new boolean[1];
     ZooRow row =
         NetworkCheck.of(
             name,
             networks.get(name),
-            false,
+            everyIsa,
             planned -> {
-              Optional<ZooRow> found = store.find(planned);
+              Optional<ZooRow> found = store.flatMap(rows -> rows.find(planned));
               known[0] = found.isPresent();
               return found;
             },
             what -> listener.stage(name, what));
-    if (!known[0]) {
-      store.add(row);
+    if (store.isPresent() && !known[0]) {
+      store.get().add(row);
     }
     listener.done(row, known[0], secondsSince(start));
     return row;
