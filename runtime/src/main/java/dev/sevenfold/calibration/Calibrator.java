@@ -208,11 +208,12 @@ public final class Calibrator {
   }
 
   private CalibrationAudit audit() {
-    CalibrationAudit seen = audit(List.of());
-    return audit(new AuditRules(seen).warnings(plan, declared, slots));
+    List<ScaleGroup> groups = groups();
+    CalibrationAudit seen = audit(groups, List.of());
+    return audit(groups, new AuditRules(seen).warnings(plan, declared, slots));
   }
 
-  private CalibrationAudit audit(List<CalibrationWarning> warnings) {
+  private CalibrationAudit audit(List<ScaleGroup> groups, List<CalibrationWarning> warnings) {
     return new CalibrationAudit(
         plan.model(),
         samples,
@@ -222,7 +223,7 @@ public final class Calibrator {
         slots.stream()
             .map(o -> TensorAudit.of(o.slot().name(), o.observer().statistics()))
             .toList(),
-        groups(),
+        groups,
         warnings);
   }
 

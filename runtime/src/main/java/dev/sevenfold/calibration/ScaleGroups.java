@@ -8,6 +8,7 @@ import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Slot;
 import dev.sevenfold.quant.ObservedRange;
 import java.util.ArrayList;
+import java.util.HashMap;
 import java.util.LinkedHashMap;
 import java.util.LinkedHashSet;
 import java.util.List;
@@ -32,9 +33,12 @@ final class ScaleGroups {
 
   /** All slots that more than one tensor is brought to, in the plan's order. */
   List<ScaleGroup> groups() {
+    List<Slot> calibrated = plan.calibratedSlots();
+    Map<String, Slot> owners = new HashMap<>();
+    calibrated.forEach(slot -> slot.members().forEach(name -> owners.put(name, slot)));
     List<ScaleGroup> groups = new ArrayList<>();
-    for (Slot slot : plan.calibratedSlots()) {
-      Map<String, ObservedRange> requantized = requantized(slot);
+    for (Slot slot : calibrated) {
+      Map<String, ObservedRange> requantized = requantized(slot, owners);
       if (slot.members().size() > 1 || !requantized.isEmpty()) {
         groups.add(group(slot, requantized));
       }
@@ -67,15 +71,11 @@ final class ScaleGroups {
   }
 
   /** Tensors with slots of their own that a concatenation brings to this one. */
-  private Map<String, ObservedRange> requantized(Slot slot) {
+  private Map<String, ObservedRange> requantized(Slot slot, Map<String, Slot> owners) {
     Map<String, ObservedRange> ranges = new LinkedHashMap<>();
     for (String name : joined(plan, slot)) {
-      if (!slot.members().contains(name)) {
-        for (Slot own : plan.calibratedSlots()) {
-          if (own.members().contains(name)) {
-            ranges.put(name, tensors.getOrDefault(name, slots.get(own.name())));
-          }
-        }
+      if (!slot.members().contains(name) && owners.containsKey(name)) {
+        ranges.put(name, tensors.getOrDefault(name, slots.get(owners.get(name).name())));
       }
     }
     return ranges;
@@ -83,11 +83,12 @@ final class ScaleGroups {
 
   private ScaleGroup group(Slot slot, Map<String, ObservedRange> requantized) {
     ObservedRange whole = slots.get(slot.name());
+    boolean isUndivided = requantized.isEmpty() && parts(plan, slot).isEmpty();
     List<Member> members = new ArrayList<>();
     List<String> moved = new ArrayList<>();
     for (String name : slot.members()) {
-      boolean alone = slot.observed().contains(name) && parts(plan, slot).isEmpty();
-      ObservedRange own = alone && requantized.isEmpty() ? whole : tensors.get(name);
+      boolean isWhole = isUndivided && slot.observed().contains(name);
+      ObservedRange own = isWhole ? whole : tensors.get(name);
       if (own == null) {
         moved.add(name);
       } else {

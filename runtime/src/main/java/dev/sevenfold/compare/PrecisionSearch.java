@@ -68,8 +68,7 @@ public record PrecisionSearch(
     }
     boolean reached = after >= target;
     if (reached) {
-      prune(chosen, wide, noise, target);
-      after = noise.sqnr(wide);
+      after = prune(chosen, wide, noise, target, after);
     }
     chosen.sort(Comparator.comparingInt(Step::index));
     return new PrecisionSearch(
@@ -80,17 +79,23 @@ public record PrecisionSearch(
     return step.node().output().type().dtype() == DType.INT8;
   }
 
-  private static void prune(List<Step> chosen, Set<String> wide, OutputNoise noise, double target) {
+  /** Takes off what is not needed; the dB that are left, {@code reached} if that is nothing. */
+  private static double prune(
+      List<Step> chosen, Set<String> wide, OutputNoise noise, double target, double reached) {
+    double after = reached;
     List<Step> expensiveFirst = new ArrayList<>(chosen);
     expensiveFirst.sort(Comparator.comparingLong(PrecisionSearch::macs).reversed());
     for (Step step : expensiveFirst) {
       wide.remove(step.node().name());
-      if (noise.sqnr(wide) >= target) {
+      double without = noise.sqnr(wide);
+      if (without >= target) {
         chosen.remove(step);
+        after = without;
       } else {
         wide.add(step.node().name());
       }
     }
+    return after;
   }
 
   private static long macs(Step step) {
