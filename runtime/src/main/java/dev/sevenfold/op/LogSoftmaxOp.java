@@ -9,8 +9,6 @@ import dev.sevenfold.reference.ReduceGeometry;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.tensor.Int16Tensor;
-import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.List;
 import java.util.Map;
@@ -91,14 +89,13 @@ public final class LogSoftmaxOp implements OpDefinition {
     IntegerSoftmax.Exponentials exponentials = Softmaxes.exponentials(packed);
     float[] scale = ((FloatTensor) packed.get("scale")).array();
     int[] quantization = Kernels.ints(packed, "quantization");
-    if (x instanceof Int8Tensor x8) {
-      IntegerSoftmax.logSoftmax(
-          geometry, x8.array(), exponentials, scale, quantization, ((Int8Tensor) output).array());
-    } else {
-      short[] codes = ((Int16Tensor) x).array();
-      IntegerSoftmax.logSoftmax(
-          geometry, codes, exponentials, scale, quantization, ((Int16Tensor) output).array());
-    }
+    IntegerSoftmax.logSoftmax(
+        geometry,
+        IntegerKernels.codes(x),
+        exponentials,
+        scale,
+        quantization,
+        IntegerKernels.codes(output));
     return output;
   }
 }

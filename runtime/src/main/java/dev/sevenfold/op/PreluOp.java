@@ -7,12 +7,11 @@ import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.quant.FreeMultiplier;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.reference.ChannelGeometry;
+import dev.sevenfold.reference.Codes;
 import dev.sevenfold.reference.Prelu;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.tensor.Int16Tensor;
-import dev.sevenfold.tensor.Int8Tensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -144,13 +143,8 @@ public final class PreluOp implements OpDefinition {
     int[] quantization = Kernels.ints(packed, "quantization");
     int[] multiplier = Kernels.ints(packed, "multiplier");
     int[] shift = Kernels.ints(packed, "shift");
-    if (x instanceof Int8Tensor x8) {
-      byte[] codes = ((Int8Tensor) output).array();
-      Prelu.prelu(geometry, x8.array(), quantization, multiplier, shift, codes);
-    } else {
-      short[] codes = ((Int16Tensor) output).array();
-      Prelu.prelu(geometry, ((Int16Tensor) x).array(), quantization, multiplier, shift, codes);
-    }
+    Codes codes = IntegerKernels.codes(output);
+    Prelu.prelu(geometry, IntegerKernels.codes(x), quantization, multiplier, shift, codes);
     return output;
   }
 }

@@ -11,8 +11,6 @@ import dev.sevenfold.reference.ReduceGeometry;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
-import dev.sevenfold.tensor.Int16Tensor;
-import dev.sevenfold.tensor.Int8Tensor;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
@@ -107,14 +105,12 @@ public final class SoftmaxOp implements OpDefinition {
     ReduceGeometry geometry = Softmaxes.geometry(node);
     IntegerSoftmax.Exponentials exponentials = Softmaxes.exponentials(packed);
     int[] quantization = Kernels.ints(packed, "quantization");
-    if (x instanceof Int8Tensor x8) {
-      IntegerSoftmax.softmax(
-          geometry, x8.array(), exponentials, quantization, ((Int8Tensor) output).array());
-    } else {
-      short[] codes = ((Int16Tensor) x).array();
-      IntegerSoftmax.softmax(
-          geometry, codes, exponentials, quantization, ((Int16Tensor) output).array());
-    }
+    IntegerSoftmax.softmax(
+        geometry,
+        IntegerKernels.codes(x),
+        exponentials,
+        quantization,
+        IntegerKernels.codes(output));
     return output;
   }
 }

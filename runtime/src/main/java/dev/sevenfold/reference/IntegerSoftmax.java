@@ -34,57 +34,12 @@ public final class IntegerSoftmax {
   }
 
   /**
-   * Softmax of int8 codes.
+   * Softmax.
    *
    * @param quantization {@code {output zero point, multiplier, shift}} of the inverse output scale
+   * @param output codes of the type of the input
    */
   public static void softmax(
-      ReduceGeometry geometry,
-      byte[] input,
-      Exponentials exponentials,
-      int[] quantization,
-      byte[] output) {
-    softmax(geometry, Codes.of(input), exponentials, quantization, Codes.of(output));
-  }
-
-  /** As for int8, of int16 codes. */
-  public static void softmax(
-      ReduceGeometry geometry,
-      short[] input,
-      Exponentials exponentials,
-      int[] quantization,
-      short[] output) {
-    softmax(geometry, Codes.of(input), exponentials, quantization, Codes.of(output));
-  }
-
-  /**
-   * The logarithm of softmax of int8 codes.
-   *
-   * @param scale {@code {input scale, output scale}}
-   * @param quantization {@code {output zero point}}
-   */
-  public static void logSoftmax(
-      ReduceGeometry geometry,
-      byte[] input,
-      Exponentials exponentials,
-      float[] scale,
-      int[] quantization,
-      byte[] output) {
-    logSoftmax(geometry, Codes.of(input), exponentials, scale, quantization[0], Codes.of(output));
-  }
-
-  /** As for int8, of int16 codes. */
-  public static void logSoftmax(
-      ReduceGeometry geometry,
-      short[] input,
-      Exponentials exponentials,
-      float[] scale,
-      int[] quantization,
-      short[] output) {
-    logSoftmax(geometry, Codes.of(input), exponentials, scale, quantization[0], Codes.of(output));
-  }
-
-  private static void softmax(
       ReduceGeometry geometry,
       Codes input,
       Exponentials exponentials,
@@ -109,14 +64,22 @@ public final class IntegerSoftmax {
         });
   }
 
-  private static void logSoftmax(
+  /**
+   * The logarithm of softmax.
+   *
+   * @param scale {@code {input scale, output scale}}
+   * @param quantization {@code {output zero point}}
+   * @param output codes of the type of the input
+   */
+  public static void logSoftmax(
       ReduceGeometry geometry,
       Codes input,
       Exponentials exponentials,
       float[] scale,
-      int zeroPoint,
+      int[] quantization,
       Codes output) {
     float inverse = 1f / scale[1];
+    int zeroPoint = quantization[0];
     forEachRow(
         geometry,
         input,

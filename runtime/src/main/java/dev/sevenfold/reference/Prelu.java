@@ -19,35 +19,15 @@ public final class Prelu {
   }
 
   /**
-   * On int8 codes: {@code y = sat(RHU((x - z_x) M, S) + z_y)} with one M and S from z_x on, and one
-   * of its channel below.
+   * On codes: {@code y = sat(RHU((x - z_x) M, S) + z_y)} with one M and S from z_x on, and one of
+   * its channel below.
    *
    * @param quantization {@code {z_x, z_y, M, S}}
    * @param multiplier per channel, signed, below 2^30 in magnitude
    * @param shift per channel, 0 to 62
+   * @param output codes of the type of the input
    */
   public static void prelu(
-      ChannelGeometry geometry,
-      byte[] input,
-      int[] quantization,
-      int[] multiplier,
-      int[] shift,
-      byte[] output) {
-    prelu(geometry, Codes.of(input), quantization, multiplier, shift, Codes.of(output));
-  }
-
-  /** As for int8, on int16 codes. */
-  public static void prelu(
-      ChannelGeometry geometry,
-      short[] input,
-      int[] quantization,
-      int[] multiplier,
-      int[] shift,
-      short[] output) {
-    prelu(geometry, Codes.of(input), quantization, multiplier, shift, Codes.of(output));
-  }
-
-  private static void prelu(
       ChannelGeometry geometry,
       Codes input,
       int[] quantization,

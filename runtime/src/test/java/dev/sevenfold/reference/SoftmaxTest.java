@@ -47,10 +47,10 @@ final class SoftmaxTest {
             new Exponentials(ExponentialTable.of(scale, 1).array(), null);
         IntegerSoftmax.softmax(
             new ReduceGeometry(1, count, 1),
-            x,
+            Codes.of(x),
             exponentials,
             quantization(outputScale, zeroPoint),
-            y);
+            Codes.of(y));
         double[] real = new double[count];
         for (int i = 0; i < count; i++) {
           real[i] = (double) x[i] * scale;
@@ -74,7 +74,11 @@ final class SoftmaxTest {
             new Exponentials(
                 ExponentialTable.of(scale, 1).array(), ExponentialTable.of(scale, 256).array());
         IntegerSoftmax.softmax(
-            new ReduceGeometry(1, count, 1), x, exponentials, quantization(0x1p-15, 0), y);
+            new ReduceGeometry(1, count, 1),
+            Codes.of(x),
+            exponentials,
+            quantization(0x1p-15, 0),
+            Codes.of(y));
         double[] real = new double[count];
         for (int i = 0; i < count; i++) {
           real[i] = (double) x[i] * scale;
