@@ -17,7 +17,8 @@ public final class FloatReduction {
     Parallel.forEach(
         geometry.outer(),
         outer -> {
-          float[] sums = LaneSum.sum(input, start(geometry, outer), geometry.reduced(), inner);
+          int from = geometry.start(outer * inner);
+          float[] sums = LaneSum.sum(input, from, geometry.reduced(), inner);
           System.arraycopy(sums, 0, output, outer * inner, inner);
         });
   }
@@ -26,9 +27,9 @@ public final class FloatReduction {
   public static void product(ReduceGeometry geometry, float[] input, float[] output) {
     int inner = geometry.inner();
     Parallel.forEach(
-        geometry.outer() * inner,
+        geometry.outputElements(),
         index -> {
-          int first = start(geometry, index / inner) + index % inner;
+          int first = geometry.start(index);
           float[] lanes = new float[LANES];
           Arrays.fill(lanes, 1f);
           for (int r = 0; r < geometry.reduced(); r++) {
@@ -56,7 +57,7 @@ public final class FloatReduction {
     Parallel.forEach(
         geometry.outer(),
         outer -> {
-          int from = start(geometry, outer);
+          int from = geometry.start(outer * inner);
           float[] mean = LaneSum.sum(input, from, n, inner);
           float[] squares = new float[n * inner];
           for (int i = 0; i < inner; i++) {
@@ -83,9 +84,9 @@ public final class FloatReduction {
       ReduceGeometry geometry, boolean largest, float[] input, float[] output) {
     int inner = geometry.inner();
     Parallel.forEach(
-        geometry.outer() * inner,
+        geometry.outputElements(),
         index -> {
-          int first = start(geometry, index / inner) + index % inner;
+          int first = geometry.start(index);
           float best = input[first];
           for (int r = 1; r < geometry.reduced(); r++) {
             float x = input[first + r * inner];
@@ -100,9 +101,9 @@ public final class FloatReduction {
       ReduceGeometry geometry, boolean largest, float[] input, long[] output) {
     int inner = geometry.inner();
     Parallel.forEach(
-        geometry.outer() * inner,
+        geometry.outputElements(),
         index -> {
-          int first = start(geometry, index / inner) + index % inner;
+          int first = geometry.start(index);
           int best = 0;
           for (int r = 1; r < geometry.reduced(); r++) {
             if (beats(input[first + r * inner], input[first + best * inner], largest)) {
@@ -121,18 +122,14 @@ public final class FloatReduction {
   public static void cumulativeSum(ReduceGeometry geometry, float[] input, float[] output) {
     int inner = geometry.inner();
     Parallel.forEach(
-        geometry.outer() * inner,
+        geometry.outputElements(),
         index -> {
-          int at = start(geometry, index / inner) + index % inner;
+          int at = geometry.start(index);
           float sum = 0;
           for (int r = 0; r < geometry.reduced(); r++, at += inner) {
             sum += input[at];
             output[at] = sum;
           }
         });
-  }
-
-  private static int start(ReduceGeometry geometry, int outer) {
-    return outer * geometry.reduced() * geometry.inner();
   }
 }

@@ -13,7 +13,7 @@ public final class FloatSoftmax {
         geometry,
         first -> {
           Row row = new Row(input, first, geometry.inner(), geometry.reduced());
-          float[] exponentials = row.exponentials();
+          float[] exponentials = row.exponentials(row.largest());
           float sum = LaneSum.sum(exponentials, 0, exponentials.length, 1)[0];
           for (int i = 0; i < exponentials.length; i++) {
             output[row.index(i)] = exponentials[i] / sum;
@@ -28,7 +28,7 @@ public final class FloatSoftmax {
         first -> {
           Row row = new Row(input, first, geometry.inner(), geometry.reduced());
           float largest = row.largest();
-          float[] exponentials = row.exponentials();
+          float[] exponentials = row.exponentials(largest);
           float sum = LaneSum.sum(exponentials, 0, exponentials.length, 1)[0];
           float logarithm = FloatFunctions.log(sum);
           for (int i = 0; i < row.count(); i++) {
@@ -68,8 +68,7 @@ public final class FloatSoftmax {
       return largest;
     }
 
-    float[] exponentials() {
-      float largest = largest();
+    float[] exponentials(float largest) {
       float[] exponentials = new float[count];
       for (int i = 0; i < count; i++) {
         exponentials[i] = FloatFunctions.exp(values[index(i)] - largest);

@@ -14,9 +14,9 @@ public final class IntegerReduction {
       ReduceGeometry geometry, boolean largest, Codes input, Codes output) {
     int inner = geometry.inner();
     Parallel.forEach(
-        geometry.outer() * inner,
+        geometry.outputElements(),
         index -> {
-          int at = start(geometry, index);
+          int at = geometry.start(index);
           int best = input.get(at);
           for (int r = 1; r < geometry.reduced(); r++) {
             int code = input.get(at + r * inner);
@@ -47,7 +47,7 @@ public final class IntegerReduction {
     Parallel.forEach(
         geometry.outputElements(),
         index -> {
-          int at = start(geometry, index);
+          int at = geometry.start(index);
           long result = input[at];
           for (int r = 1; r < geometry.reduced(); r++) {
             result = combine.applyAsLong(result, input[at + r * geometry.inner()]);
@@ -62,7 +62,7 @@ public final class IntegerReduction {
     Parallel.forEach(
         geometry.outputElements(),
         index -> {
-          int first = start(geometry, index);
+          int first = geometry.start(index);
           int best = 0;
           for (int r = 1; r < geometry.reduced(); r++) {
             long x = input[first + r * geometry.inner()];
@@ -80,18 +80,12 @@ public final class IntegerReduction {
     Parallel.forEach(
         geometry.outputElements(),
         index -> {
-          int at = start(geometry, index);
+          int at = geometry.start(index);
           long sum = 0;
           for (int r = 0; r < geometry.reduced(); r++, at += geometry.inner()) {
             sum += input[at];
             output[at] = sum;
           }
         });
-  }
-
-  /** The first element that an output element is made of. */
-  private static int start(ReduceGeometry geometry, int index) {
-    int inner = geometry.inner();
-    return index / inner * geometry.reduced() * inner + index % inner;
   }
 }

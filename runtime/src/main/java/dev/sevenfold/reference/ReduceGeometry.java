@@ -22,4 +22,14 @@ public record ReduceGeometry(int outer, int reduced, int inner) {
   public int outputElements() {
     return outer * inner;
   }
+
+  /**
+   * Where in the input the elements begin that an output element is made of; each next one is
+   * {@link #inner} further.
+   *
+   * @param index of the output element
+   */
+  public int start(int index) {
+    return index / inner * reduced * inner + index % inner;
+  }
 }
