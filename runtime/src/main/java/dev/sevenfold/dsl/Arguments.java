@@ -57,22 +57,23 @@ final class Arguments {
     return value;
   }
 
+  /** A number of groups that input and output channels fall into evenly. */
+  static int groups(String op, int count, int inChannels, int outChannels) {
+    positive(op, "groups", count);
+    Checks.require(
+        inChannels % count == 0 && outChannels % count == 0,
+        Message.INVALID_ARGUMENT,
+        op,
+        "groups",
+        count,
+        "it must divide both " + inChannels + " input and " + outChannels + " output channels");
+    return count;
+  }
+
   static int notNegative(String op, String what, int value) {
     Checks.require(
         value >= 0, Message.INVALID_ARGUMENT, op, what, value, "it must not be negative");
     return value;
-  }
-
-  /** A number that an INT64 tensor can be combined with. */
-  static long whole(String op, String what, double value) {
-    Checks.require(
-        value == Math.rint(value) && Math.abs(value) <= 1L << 53,
-        Message.INVALID_ARGUMENT,
-        op,
-        what,
-        value,
-        "an INT64 tensor takes whole numbers up to 2^53; cast it to FLOAT32 for others");
-    return (long) value;
   }
 
   /** A number that the float32 arithmetic of the operators can hold. */

@@ -78,14 +78,7 @@ public final class Conv1d extends Layer {
 
   /** Splits the channels into groups that do not mix; as many groups as channels is depthwise. */
   public Conv1d groups(int count) {
-    groups = positive(OP, "groups", count);
-    Checks.require(
-        inChannels % groups == 0 && outChannels % groups == 0,
-        Message.INVALID_ARGUMENT,
-        OP,
-        "groups",
-        count,
-        "it must divide both " + inChannels + " input and " + outChannels + " output channels");
+    groups = Arguments.groups(OP, count, inChannels, outChannels);
     return this;
   }
 

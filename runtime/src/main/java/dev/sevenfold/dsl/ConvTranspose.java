@@ -85,14 +85,7 @@ public final class ConvTranspose extends Layer {
 
   /** Splits the channels into groups that do not mix. */
   public ConvTranspose groups(int count) {
-    groups = positive(op, "groups", count);
-    Checks.require(
-        inChannels % groups == 0 && outChannels % groups == 0,
-        Message.INVALID_ARGUMENT,
-        op,
-        "groups",
-        count,
-        "it must divide both " + inChannels + " input and " + outChannels + " output channels");
+    groups = Arguments.groups(op, count, inChannels, outChannels);
     return this;
   }
 

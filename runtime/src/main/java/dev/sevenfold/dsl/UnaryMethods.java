@@ -235,7 +235,7 @@ sealed interface UnaryMethods permits Tensor {
   /** {@code x * scalar}; on INT64 the scalar is whole. */
   default Tensor mul(double scalar) {
     if (((Tensor) this).value().type().dtype() == DType.INT64) {
-      long[] factor = {Arguments.whole("mul", "scalar", scalar)};
+      long[] factor = {Checks.whole("mul", "scalar", scalar)};
       return ((Tensor) this).mul(Tensor.constant(factor));
     }
     return function("mul_scalar", "scalar", scalar);

@@ -11,6 +11,9 @@ public final class Checks {
   /** Axes that a kernel can walk. */
   static final int MAX_AXES = StridedCopyGeometry.MAX_RANK;
 
+  /** Doubles up to here are exact, so whole numbers survive as attributes. */
+  private static final double LARGEST_SCALAR = 1L << 53;
+
   private Checks() {}
 
   /** Fails with a message unless the condition holds. */
@@ -59,6 +62,23 @@ public final class Checks {
         given,
         "that walks " + remaining + " axes apart, and kernels walk at most "
             + MAX_AXES + "; join axes with reshape first");
+  }
+
+  /**
+   * A number that an INT64 tensor can be combined with: whole, and at most 2^53 in magnitude.
+   *
+   * @param what name of the number
+   * @throws SevenfoldException SF0205 for any other
+   */
+  public static long whole(String op, String what, double value) {
+    require(
+        value == Math.rint(value) && Math.abs(value) <= LARGEST_SCALAR,
+        Message.INVALID_ARGUMENT,
+        op,
+        what,
+        value,
+        "an INT64 tensor takes whole numbers up to 2^53; cast it to FLOAT32 for others");
+    return (long) value;
   }
 
   /** An axis counted from the front; negative ones count from the end. */

@@ -41,7 +41,7 @@ public final class Clamps {
   }
 
   private static long whole(String bound, double value) {
-    return Double.isInfinite(value) ? (long) value : Int64s.whole("clamp", bound, value);
+    return Double.isInfinite(value) ? (long) value : Checks.whole("clamp", bound, value);
   }
 
   /** The bounds as codes of the output. */

@@ -49,7 +49,7 @@ public final class CompareScalarOp implements OpDefinition {
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
     TensorType x = inputs.get(0);
     if (Int64s.is(x)) {
-      Int64s.whole(name(), "scalar", attributes.real("scalar"));
+      Checks.whole(name(), "scalar", attributes.real("scalar"));
     }
     return List.of(Comparisons.type(name(), x, x));
   }

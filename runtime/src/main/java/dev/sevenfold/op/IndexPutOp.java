@@ -30,9 +30,10 @@ public final class IndexPutOp extends ScatteringOp {
         "shape of the values",
         values.shape(),
         "it must broadcast to " + positions);
-    Lookups.requireAxes(
+    Checks.requireAxes(
         name(),
-        index,
+        "index",
+        index.shape(),
         LookupGeometry.remainingReplacing(
             x.shape().dimensions(),
             index.shape().dimensions(),

@@ -37,9 +37,10 @@ public final class IndexSelectOp implements OpDefinition {
     TensorType x = inputs.get(0);
     TensorType index = inputs.get(1);
     Shape shape = Lookups.replaced(name(), x, index, axis);
-    Lookups.requireAxes(
+    Checks.requireAxes(
         name(),
-        index,
+        "index",
+        index.shape(),
         LookupGeometry.remainingReplacing(
             x.shape().dimensions(), index.shape().dimensions(), axis, shape.dimensions()));
     return List.of(x.withShape(shape));

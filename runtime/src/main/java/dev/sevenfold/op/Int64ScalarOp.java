@@ -38,7 +38,7 @@ public final class Int64ScalarOp implements OpDefinition {
   @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
     Int64s.require(name(), inputs.get(0));
-    long scalar = Int64s.whole(name(), "scalar", attributes.real("scalar"));
+    long scalar = Checks.whole(name(), "scalar", attributes.real("scalar"));
     Checks.require(
         !function.divides() || scalar != 0,
         Message.INVALID_ARGUMENT,

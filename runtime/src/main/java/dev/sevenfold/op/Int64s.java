@@ -18,9 +18,6 @@ import java.util.Map;
  * never quantized. A number beside a tensor is a packed array {@code scalar} of rank 0.
  */
 final class Int64s {
-  /** Doubles up to here are exact, so whole numbers survive as attributes. */
-  private static final double LARGEST_SCALAR = 1L << 53;
-
   private Int64s() {}
 
   static boolean is(TensorType type) {
@@ -33,20 +30,6 @@ final class Int64s {
 
   static void require(String op, TensorType type) {
     Checks.require(is(type), Message.WRONG_ELEMENT_TYPE, op, DType.INT64, type.dtype());
-  }
-
-  /**
-   * A number of an attribute that must be whole, or infinite where {@code infinite} stands for it.
-   */
-  static long whole(String op, String attribute, double value) {
-    Checks.require(
-        value == Math.rint(value) && Math.abs(value) <= LARGEST_SCALAR,
-        Message.INVALID_ARGUMENT,
-        op,
-        attribute,
-        value,
-        "an INT64 tensor takes whole numbers up to 2^53; cast it to FLOAT32 for others");
-    return (long) value;
   }
 
   static Int64Tensor evaluate(Int64Function function, Int64Tensor a, Int64Tensor b) {

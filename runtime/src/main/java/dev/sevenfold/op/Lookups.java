@@ -4,7 +4,6 @@ import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.reference.Lookup;
 import dev.sevenfold.reference.LookupGeometry;
-import dev.sevenfold.reference.StridedCopyGeometry;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
@@ -30,7 +29,11 @@ final class Lookups {
         index.shape(),
         "it must have the dimensions of the tensor, " + table.shape()
             + ", and be nowhere larger but on axis " + axis);
-    requireAxes(op, index, LookupGeometry.remainingAlongside(tableDims, indexDims, axis));
+    Checks.requireAxes(
+        op,
+        "index",
+        index.shape(),
+        LookupGeometry.remainingAlongside(tableDims, indexDims, axis));
   }
 
   /** The shape of a table with an index's axes in place of an axis. */
@@ -40,17 +43,6 @@ final class Lookups {
         LookupGeometry.replaced(
             table.shape().dimensions(), index.shape().dimensions(), axis);
     return Shape.of(dims);
-  }
-
-  static void requireAxes(String op, TensorType index, int remaining) {
-    Checks.require(
-        remaining <= StridedCopyGeometry.MAX_RANK,
-        Message.INVALID_ARGUMENT,
-        op,
-        "index",
-        index.shape(),
-        "that walks " + remaining + " axes apart, and kernels walk at most "
-            + StridedCopyGeometry.MAX_RANK + "; join axes with reshape first");
   }
 
   static HostTensor gather(

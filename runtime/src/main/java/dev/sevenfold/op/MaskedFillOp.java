@@ -49,7 +49,7 @@ public final class MaskedFillOp implements OpDefinition {
     Checks.require(
         !Double.isNaN(scalar), Message.INVALID_ARGUMENT, name(), "value", scalar, "it is none");
     if (Int64s.is(x)) {
-      Int64s.whole(name(), "value", scalar);
+      Checks.whole(name(), "value", scalar);
     } else if (x.dtype() == DType.BOOL) {
       Checks.require(
           scalar == 0 || scalar == 1,

@@ -40,7 +40,7 @@ public final class ReverseSubScalarOp implements OpDefinition {
   @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
     if (Int64s.is(inputs.get(0))) {
-      Int64s.whole(name(), "scalar", attributes.real("scalar"));
+      Checks.whole(name(), "scalar", attributes.real("scalar"));
     } else {
       Checks.requireReal(name(), inputs.get(0));
     }
