@@ -40,10 +40,6 @@ final class Channels {
 
   /** Elements of one channel that lie together. */
   private static int inner(FloatTensor tensor, boolean last) {
-    int inner = 1;
-    for (int axis = 2; !last && axis < tensor.shape().rank(); axis++) {
-      inner *= tensor.shape().dimension(axis);
-    }
-    return inner;
+    return last ? 1 : tensor.shape().product(2, tensor.shape().rank());
   }
 }

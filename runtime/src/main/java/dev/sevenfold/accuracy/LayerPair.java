@@ -4,7 +4,6 @@ import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Clamps;
-import dev.sevenfold.op.LinearOp;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.Trait;
 import dev.sevenfold.tensor.FloatTensor;
@@ -13,6 +12,7 @@ import java.util.ArrayList;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
 
 /**
  * Two weighted layers of a reference graph with at most a clamp between them.
@@ -41,8 +41,9 @@ record LayerPair(Node first, Node second, Value between, String obstacle, Weight
   }
 
   private static boolean isWeighted(Node node) {
-    return node.operator() instanceof LinearOp
-        || ((OpDefinition) node.operator()).traits().contains(Trait.FOLDS_CHANNEL_SCALE);
+    Set<Trait> traits = ((OpDefinition) node.operator()).traits();
+    return traits.contains(Trait.FOLDS_CHANNEL_SCALE)
+        || traits.contains(Trait.FOLDS_FEATURE_SCALE);
   }
 
   private static boolean isClamp(Node node) {

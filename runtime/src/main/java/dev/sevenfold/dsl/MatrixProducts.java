@@ -3,8 +3,8 @@ package dev.sevenfold.dsl;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.op.Checks;
-import java.util.Arrays;
 import java.util.List;
+import java.util.stream.IntStream;
 
 /** Records products of matrices. */
 final class MatrixProducts {
@@ -32,15 +32,12 @@ final class MatrixProducts {
 
   private static Tensor without(Tensor product, boolean row, boolean column) {
     int[] dimensions = product.shape().dimensions();
-    int end = column ? dimensions.length - 1 : dimensions.length;
-    int[] kept = Arrays.copyOf(dimensions, end);
-    if (row) {
-      kept = Arrays.copyOf(dimensions, dimensions.length - 2 + (column ? 0 : 1));
-      if (!column) {
-        kept[kept.length - 1] = dimensions[dimensions.length - 1];
-      }
-    }
-    return product.view(kept);
+    int rank = dimensions.length;
+    return product.view(
+        IntStream.range(0, rank)
+            .filter(axis -> !(row && axis == rank - 2) && !(column && axis == rank - 1))
+            .map(axis -> dimensions[axis])
+            .toArray());
   }
 
   static Tensor ofRank(String op, int rank, Tensor a, Tensor b) {

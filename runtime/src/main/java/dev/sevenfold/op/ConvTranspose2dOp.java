@@ -200,7 +200,7 @@ public final class ConvTranspose2dOp implements OpDefinition {
                     KernelClass.C7X, "c7x_conv_transpose2d_" + Weighted.suffix(node))
                 .because("the vendor has no kernel for transposed convolution");
     Conv2dGeometry g = geometry(node);
-    call.geometry(new CStruct("sevenfold_conv_transpose2d", fields(g))).input(0);
+    call.geometry("sevenfold_conv_transpose2d", g).input(0);
     if (real) {
       return Weighted.floatParameters(call, node).output().build();
     }
@@ -210,10 +210,6 @@ public final class ConvTranspose2dOp implements OpDefinition {
         .prepared(TransposedMemory.prepared(g, wideWeights))
         .scratch(TransposedMemory.scratch(g, Weighted.activationType(node).bytes()))
         .build();
-  }
-
-  private static Map<String, Object> fields(Conv2dGeometry geometry) {
-    return CStruct.of("sevenfold_conv2d", geometry).fields();
   }
 
   @Override

@@ -111,12 +111,8 @@ public final class TopKIndicesOp implements OpDefinition {
   @Override
   public Lowering lower(Node node, KernelSet kernels) {
     TensorType x = node.inputs().get(0).type();
-    LoweringBuilder call =
-        Int64s.is(x)
-            ? LoweringBuilder.call(KernelClass.C7X, "c7x_int64_topk_indices")
-            : LoweringBuilder.call(KernelClass.FLOAT, "c7x_float_topk_indices")
-                .because(node.annotation().reason());
-    return call.geometry("sevenfold_rank", geometry(x.shape(), node.attributes()))
+    return Kernels.typed(node, x.dtype(), name())
+        .geometry("sevenfold_rank", geometry(x.shape(), node.attributes()))
         .input(0)
         .output()
         .scratch(4L * node.attributes().integer("k"))
