@@ -34,7 +34,7 @@ final class SourceLinesTest {
 
   private static boolean isSource(Path file) {
     String path = file.toString().replace('\\', '/');
-    boolean isMade = path.contains("/target/") || path.contains("/golden/");
+    boolean isMade = path.matches(".*/(target|build|golden)/.*");
     return !isMade && path.matches(".*\\.(java|c|h)");
   }
 
@@ -77,5 +77,15 @@ final class SourceLinesTest {
     Files.writeString(
         file, "// short\n// " + "x".repeat(WIDEST) + "\n// é" + "é".repeat(96) + "\n");
     assertThat(wide(folder, sources(folder))).containsExactly("module/src/main/A.java:2");
+  }
+
+  @Test
+  void whatMavenAndCMakeMadeIsNotRead() throws IOException {
+    for (String made : List.of("module/target/A.java", "module/build/clang/CMakeFiles/a.c")) {
+      Path file = folder.resolve(made);
+      Files.createDirectories(file.getParent());
+      Files.writeString(file, "// " + "x".repeat(WIDEST));
+    }
+    assertThat(sources(folder)).isEmpty();
   }
 }
