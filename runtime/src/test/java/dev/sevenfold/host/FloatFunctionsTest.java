@@ -8,10 +8,11 @@ import com.sun.jna.Memory;
 import dev.sevenfold.quant.DoubleFunctions;
 import dev.sevenfold.reference.FloatFunctions;
 import dev.sevenfold.reference.FloatTrigonometry;
+import java.util.Arrays;
 import java.util.List;
 import java.util.Locale;
 import java.util.function.DoubleUnaryOperator;
-import java.util.stream.LongStream;
+import java.util.stream.IntStream;
 import org.junit.jupiter.api.Tag;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -33,6 +34,7 @@ final class FloatFunctionsTest {
   private static final double MOST_ULPS_OF_EXP = 0.85;
 
   private static final long FLOATS = 1L << 32;
+  private static final int BATCH = 1 << 24;
   private static final int CHUNK = 1 << 18;
   private static final int SAMPLE_STRIDE = 4099;
   private static final List<String> ISAS = List.of("reference", "avx2", "avx512");
@@ -41,6 +43,10 @@ final class FloatFunctionsTest {
 
   private interface Single {
     float apply(float x);
+  }
+
+  private interface Chunk {
+    void run(int begin, int end);
   }
 
   private enum Tested {
@@ -88,16 +94,13 @@ final class FloatFunctionsTest {
   @ParameterizedTest
   @EnumSource(Tested.class)
   void allFloats(Tested tested) {
-    LongStream.range(0, FLOATS / CHUNK)
-        .parallel()
-        .forEach(
-            chunk -> {
-              float[] inputs = new float[CHUNK];
-              for (int i = 0; i < CHUNK; i++) {
-                inputs[i] = Float.intBitsToFloat((int) (chunk * CHUNK + i));
-              }
-              check(tested, inputs);
-            });
+    float[] inputs = new float[BATCH];
+    for (long first = 0; first < FLOATS; first += BATCH) {
+      for (int i = 0; i < BATCH; i++) {
+        inputs[i] = Float.intBitsToFloat((int) (first + i));
+      }
+      check(tested, inputs);
+    }
   }
 
   @Test
@@ -144,9 +147,27 @@ final class FloatFunctionsTest {
     return specials;
   }
 
+  /** In parallel; an instruction set is for the whole process, so all of them take turns. */
   private void check(Tested tested, float[] inputs) {
     float[] java = new float[inputs.length];
-    for (int i = 0; i < inputs.length; i++) {
+    inChunks(inputs.length, (begin, end) -> compute(tested, inputs, java, begin, end));
+    for (String isa : ISAS) {
+      if (kernels.function("sevenfold_isa_available").invokeInt(new Object[] {isa}) == 1) {
+        kernels.function("sevenfold_use_isa").invokeInt(new Object[] {isa});
+        inChunks(inputs.length, (begin, end) -> compare(tested, isa, inputs, java, begin, end));
+      }
+    }
+  }
+
+  private static void inChunks(int elements, Chunk body) {
+    IntStream.range(0, (elements + CHUNK - 1) / CHUNK)
+        .parallel()
+        .forEach(i -> body.run(i * CHUNK, Math.min(elements, (i + 1) * CHUNK)));
+  }
+
+  /** What Java makes of a chunk, which must be near the true values. */
+  private static void compute(Tested tested, float[] inputs, float[] java, int begin, int end) {
+    for (int i = begin; i < end; i++) {
       java[i] = tested.single.apply(inputs[i]);
       double ulps = ulps(java[i], tested.real.applyAsDouble(inputs[i]));
       if (!(ulps <= MOST_ULPS)) {
@@ -154,24 +175,16 @@ final class FloatFunctionsTest {
             "%s of %a is %a, %s ULP off".formatted(tested, inputs[i], java[i], ulps));
       }
     }
-    for (String isa : ISAS) {
-      if (kernels.function("sevenfold_isa_available").invokeInt(new Object[] {isa}) == 1) {
-        compare(tested, isa, inputs, java);
-      }
-    }
   }
 
-  private void compare(Tested tested, String isa, float[] inputs, float[] java) {
-    float[] actual;
-    synchronized (kernels) {
-      kernels.function("sevenfold_use_isa").invokeInt(new Object[] {isa});
-      actual = run(tested, inputs);
-    }
-    for (int i = 0; i < inputs.length; i++) {
-      if (Float.floatToIntBits(actual[i]) != Float.floatToIntBits(java[i])) {
+  private void compare(
+      Tested tested, String isa, float[] inputs, float[] java, int begin, int end) {
+    float[] actual = run(tested, Arrays.copyOfRange(inputs, begin, end));
+    for (int i = begin; i < end; i++) {
+      if (Float.floatToIntBits(actual[i - begin]) != Float.floatToIntBits(java[i])) {
         throw new AssertionError(
             "%s of %a under %s: Java %a, C %a"
-                .formatted(tested, inputs[i], isa, java[i], actual[i]));
+                .formatted(tested, inputs[i], isa, java[i], actual[i - begin]));
       }
     }
   }
