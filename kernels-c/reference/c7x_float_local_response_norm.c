@@ -3,7 +3,7 @@
 #include "sevenfold/float.h"
 
 /* (float)(k + share * S) of a tile, S the sum of squares over the window. */
-static void bases(const float *x, ptrdiff_t inner, sevenfold_channels window, double share,
+static void bases(const float *x, ptrdiff_t inner, sevenfold_channel_window window, double share,
                   double k, int32_t count, float *d) {
   float sum[SEVENFOLD_RESPONSE_TILE] = {0.0f};
   for (int32_t channel = window.begin; channel < window.end; channel++) {
@@ -38,7 +38,7 @@ int32_t c7x_float_local_response_norm(const sevenfold_reduce *geometry, int32_t 
     const float *x = input + outer * geometry->reduced * inner;
     float *y = output + outer * geometry->reduced * inner;
     for (int32_t channel = 0; channel < geometry->reduced; channel++) {
-      const sevenfold_channels window = sevenfold_channels_around(geometry, size, channel);
+      const sevenfold_channel_window window = sevenfold_channels_around(geometry, size, channel);
       for (int32_t i = 0; i < geometry->inner; i += SEVENFOLD_RESPONSE_TILE) {
         const int32_t count = sevenfold_response_count(geometry, i);
         const ptrdiff_t at = channel * inner + i;

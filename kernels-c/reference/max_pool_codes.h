@@ -41,7 +41,9 @@ static int32_t max_pool(const sevenfold_pool2d *geometry, const CODE *input, COD
       for (int32_t column = 0; column < g.out_width; column++) {
         output[column] = CODE_MIN;
       }
-      const sevenfold_taps rows = sevenfold_pool2d_window(&g, row, 0).rows;
+      const sevenfold_taps rows =
+          sevenfold_taps_inside((int64_t)row * g.stride_height - g.pad_top, g.in_height,
+                                g.kernel_height, g.dilation_height);
       for (int32_t in_row = rows.begin; in_row < rows.end; in_row += rows.step) {
         for (int32_t column = 0; column < g.kernel_width; column++) {
           raise(&g, x + (ptrdiff_t)in_row * g.in_width, column, output);

@@ -27,8 +27,6 @@ typedef struct sevenfold_pool_window {
 
 static inline int32_t sevenfold_smaller(int64_t a, int32_t b) { return a < b ? (int32_t)a : b; }
 
-static inline int32_t sevenfold_larger(int64_t a, int32_t b) { return a > b ? (int32_t)a : b; }
-
 /** How many of the `taps` indices first, first + step, ... are below end. */
 static inline int32_t sevenfold_taps_below(int64_t end, int64_t first, int32_t step, int32_t taps) {
   return end <= first ? 0 : sevenfold_smaller((end - first + step - 1) / step, taps);

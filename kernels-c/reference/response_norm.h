@@ -18,17 +18,17 @@ enum {
 };
 
 /** Channels begin .. end - 1. */
-typedef struct sevenfold_channels {
+typedef struct sevenfold_channel_window {
   int32_t begin;
   int32_t end;
-} sevenfold_channels;
+} sevenfold_channel_window;
 
 /** size / 2 channels before, (size - 1) / 2 behind, as far as there are any. */
-static inline sevenfold_channels sevenfold_channels_around(const sevenfold_reduce *g, int32_t size,
-                                                           int32_t channel) {
+static inline sevenfold_channel_window sevenfold_channels_around(const sevenfold_reduce *g,
+                                                                 int32_t size, int32_t channel) {
   const int64_t end = (int64_t)channel + (size - 1) / 2 + 1;
-  const sevenfold_channels window = {channel > size / 2 ? channel - size / 2 : 0,
-                                     end < g->reduced ? (int32_t)end : g->reduced};
+  const sevenfold_channel_window window = {channel > size / 2 ? channel - size / 2 : 0,
+                                           end < g->reduced ? (int32_t)end : g->reduced};
   return window;
 }
 

@@ -23,8 +23,8 @@ typedef struct constants {
 } constants;
 
 /* (float)(k + share * S) of a tile, S the sum of squares over the window. */
-static void bases(const CODE *x, ptrdiff_t inner, sevenfold_channels window, const constants *c,
-                  int32_t count, float *d) {
+static void bases(const CODE *x, ptrdiff_t inner, sevenfold_channel_window window,
+                  const constants *c, int32_t count, float *d) {
   int64_t sum[SEVENFOLD_RESPONSE_TILE] = {0};
   const int32_t zero_point = c->q[0];
   for (int32_t channel = window.begin; channel < window.end; channel++) {
@@ -78,7 +78,7 @@ static int32_t local_response_norm(const sevenfold_reduce *geometry, int32_t siz
     const CODE *x = input + outer * geometry->reduced * inner;
     CODE *y = output + outer * geometry->reduced * inner;
     for (int32_t channel = 0; channel < geometry->reduced; channel++) {
-      const sevenfold_channels window = sevenfold_channels_around(geometry, size, channel);
+      const sevenfold_channel_window window = sevenfold_channels_around(geometry, size, channel);
       for (int32_t i = 0; i < geometry->inner; i += SEVENFOLD_RESPONSE_TILE) {
         const int32_t count = sevenfold_response_count(geometry, i);
         bases(x + i, inner, window, &c, count, power);
