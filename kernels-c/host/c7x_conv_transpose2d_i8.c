@@ -36,7 +36,7 @@ int32_t c7x_conv_transpose2d_i8(const sevenfold_conv_transpose2d *geometry, cons
                                                        quantization, output, NULL, NULL);
   }
   const sevenfold_arrays arrays = {input, weight, bias, scale, shift, quantization, output};
-  status = sevenfold_check_transpose_call(geometry, &arrays, sevenfold_range_i8);
+  status = sevenfold_check_conv_transpose2d_call(geometry, &arrays, sevenfold_range_i8);
   if (status == SEVENFOLD_STATUS_OK) {
     sevenfold_run_transpose(geometry, &arrays, backend, PLANES, prepared, output, scratch);
   }

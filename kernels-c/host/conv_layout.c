@@ -1,5 +1,8 @@
 #include "conv_layout.h"
 
+/* Output channels of a packed weight block, of every backend. */
+enum { CHANNEL_BLOCK = 8 };
+
 static int32_t phases(int32_t stride, int32_t extent) { return stride < extent ? stride : extent; }
 
 static size_t row_bytes(const sevenfold_conv_layout *layout, int32_t cells) {
@@ -31,4 +34,12 @@ size_t sevenfold_conv_scratch_bytes(const sevenfold_conv2d *g, int32_t channels_
   const size_t taps = (size_t)g->kernel_height * (size_t)g->kernel_width;
   return sevenfold_align(sevenfold_layout_bytes(&layout, cells)) + sevenfold_align(4 * taps) +
          SEVENFOLD_SLACK_BYTES;
+}
+
+size_t sevenfold_conv_weight_bytes(const sevenfold_conv2d *g, size_t planes) {
+  const size_t channels = sevenfold_round_up((size_t)(g->out_channels / g->groups), CHANNEL_BLOCK);
+  const size_t cells =
+      (size_t)sevenfold_ceil_div(g->in_channels / g->groups, SEVENFOLD_INTEGER_CELL);
+  const size_t taps = (size_t)g->kernel_height * (size_t)g->kernel_width;
+  return sevenfold_align(channels * SEVENFOLD_CELL_BYTES * planes * cells * taps);
 }

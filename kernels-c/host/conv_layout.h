@@ -30,7 +30,9 @@ enum {
   SEVENFOLD_BAND_BYTES = 524288,
   /** Bytes a vector may read behind the last cell. */
   SEVENFOLD_SLACK_BYTES = 256,
-  SEVENFOLD_CELL_BYTES = 4
+  SEVENFOLD_CELL_BYTES = 4,
+  /** Channels of a cell where any instruction set needs most cells: widened to int16. */
+  SEVENFOLD_INTEGER_CELL = 2
 };
 
 /** The arrangement of one group of one batch entry. */
@@ -62,6 +64,12 @@ sevenfold_conv_layout sevenfold_layout_conv2d(const sevenfold_conv2d *geometry, 
 
 /** Scratch of a convolution, with so many channels a cell; the geometry is valid. */
 size_t sevenfold_conv_scratch_bytes(const sevenfold_conv2d *geometry, int32_t channels_per_cell);
+
+/**
+ * Bytes of the packed integer weights of one group, for whichever instruction set needs most;
+ * planes is 2 for int16 weights, else 1. 0 where the kernel is empty.
+ */
+size_t sevenfold_conv_weight_bytes(const sevenfold_conv2d *geometry, size_t planes);
 
 /** Bytes of the packed cells of a band. */
 size_t sevenfold_layout_bytes(const sevenfold_conv_layout *layout, int32_t cells);

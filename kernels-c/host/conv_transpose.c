@@ -2,7 +2,6 @@
 
 #include "arithmetic.h"
 #include "conv_groups.h"
-#include "conv_transpose2d_index.h"
 #include "group_slice.h"
 #include "isa.h"
 #include "sevenfold/host.h"
@@ -62,19 +61,6 @@ int32_t sevenfold_transpose_prepare(const sevenfold_conv_transpose2d *geometry, 
     }
   }
   return SEVENFOLD_STATUS_OK;
-}
-
-int32_t sevenfold_check_transpose_call(const sevenfold_conv_transpose2d *geometry,
-                                       const sevenfold_arrays *arrays, sevenfold_code_range range) {
-  if (!geometry || !arrays->input || !arrays->weight || !arrays->bias || !arrays->scale ||
-      !arrays->shift || !arrays->quantization || !arrays->output) {
-    return SEVENFOLD_STATUS_NULL_POINTER;
-  }
-  const int32_t status = sevenfold_check_conv_transpose2d(geometry);
-  return status != SEVENFOLD_STATUS_OK
-             ? status
-             : sevenfold_check_requantization(arrays->quantization, arrays->shift,
-                                              geometry->out_channels, range);
 }
 
 /* The bias with what the taps of other phases add. */

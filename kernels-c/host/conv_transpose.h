@@ -16,10 +16,6 @@ int32_t sevenfold_transpose_prepare(const sevenfold_conv_transpose2d *geometry, 
                                     size_t weight_bytes, const sevenfold_conv_backend *backend,
                                     sevenfold_pack_function *pack, void *prepared);
 
-/** Everything about a call: pointers, geometry, parameters. */
-int32_t sevenfold_check_transpose_call(const sevenfold_conv_transpose2d *geometry,
-                                       const sevenfold_arrays *arrays, sevenfold_code_range range);
-
 /** Runs a call that has been checked. */
 void sevenfold_run_transpose(const sevenfold_conv_transpose2d *geometry,
                              const sevenfold_arrays *arrays, const sevenfold_conv_backend *backend,

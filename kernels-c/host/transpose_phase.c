@@ -1,10 +1,8 @@
 #include "transpose_phase.h"
 
+#include "checks.h"
 #include "conv_transpose2d_index.h"
 #include "isa.h"
-
-/* Output channels of a packed weight block, of every backend. */
-enum { CHANNEL_BLOCK = 8 };
 
 /* The taps that serve the outputs of one remainder along one axis. */
 typedef struct axis {
@@ -80,12 +78,7 @@ size_t sevenfold_phase_weights(const sevenfold_transpose_phase *p) {
 }
 
 size_t sevenfold_phase_sums(const sevenfold_transpose_phase *p, size_t planes) {
-  const sevenfold_conv2d *g = &p->geometry;
-  const size_t steps = (size_t)sevenfold_ceil_div(g->in_channels, 2) * (size_t)g->kernel_height *
-                       (size_t)g->kernel_width;
-  const size_t channels = sevenfold_round_up((size_t)g->out_channels, CHANNEL_BLOCK);
-  return sevenfold_phase_weights(p) +
-         sevenfold_align(channels * SEVENFOLD_CELL_BYTES * planes * steps);
+  return sevenfold_phase_weights(p) + sevenfold_conv_weight_bytes(&p->geometry, planes);
 }
 
 size_t sevenfold_phase_block_bytes(const sevenfold_transpose_phase *p, size_t planes) {
@@ -124,8 +117,9 @@ size_t sevenfold_transpose_scratch_bytes(const sevenfold_conv_transpose2d *geome
       const sevenfold_transpose_phase phase = sevenfold_transpose_phase_of(geometry, row, column);
       const size_t bytes =
           sevenfold_phase_results_bytes(&phase, code_bytes) +
-          (sevenfold_phase_is_served(&phase) ? sevenfold_conv_scratch_bytes(&phase.geometry, 2)
-                                             : 0);
+          (sevenfold_phase_is_served(&phase)
+               ? sevenfold_conv_scratch_bytes(&phase.geometry, SEVENFOLD_INTEGER_CELL)
+               : 0);
       largest = bytes > largest ? bytes : largest;
     }
   }

@@ -1,6 +1,7 @@
 #include <math.h>
 
 #include "checks.h"
+#include "conv2d_index.h"
 #include "conv_transpose2d_index.h"
 #include "float_clamp.h"
 #include "sevenfold/conv_transpose2d.h"
@@ -75,10 +76,10 @@ int32_t c7x_float_conv_transpose2d(const sevenfold_conv_transpose2d *geometry, c
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
-  const ptrdiff_t taps = (ptrdiff_t)(g.in_channels / g.groups) * g.kernel_height * g.kernel_width;
+  const ptrdiff_t taps = sevenfold_conv2d_taps(&g);
   for (int32_t batch = 0; batch < g.batch; batch++) {
     for (int32_t channel = 0; channel < g.out_channels; channel++) {
-      const float *group_input = input + sevenfold_conv_transpose2d_input(&g, batch, channel);
+      const float *group_input = input + sevenfold_conv2d_input_offset(&g, batch, channel);
       for (int32_t row = 0; row < g.out_height; row++) {
         compute_row(&g, group_input, weight + channel * taps, bias ? bias + channel : NULL, bounds,
                     row, output);

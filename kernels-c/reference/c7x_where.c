@@ -2,12 +2,11 @@
 #include <string.h>
 
 #include "checks.h"
+#include "copy_row.h"
 #include "sevenfold/select.h"
 
 static int32_t check(const sevenfold_select *g) {
-  const int sized = g->element_bytes == 1 || g->element_bytes == 2 || g->element_bytes == 4 ||
-                    g->element_bytes == 8;
-  if (!sized || g->rank < 0 || g->rank > SEVENFOLD_MAX_RANK) {
+  if (!sevenfold_is_element_size(g->element_bytes) || g->rank < 0 || g->rank > SEVENFOLD_MAX_RANK) {
     return SEVENFOLD_STATUS_INVALID_GEOMETRY;
   }
   int64_t elements = 1;

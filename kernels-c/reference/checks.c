@@ -10,7 +10,7 @@ const sevenfold_code_range sevenfold_range_i16 = {INT16_MIN, INT16_MAX};
 
 enum { LARGEST_SHIFT = 62, LARGEST_ADD_SHIFT = 30, MULTIPLIER_LIMIT = 1 << 30 };
 
-static int is_code(int32_t value, sevenfold_code_range range) {
+int sevenfold_is_code(int32_t value, sevenfold_code_range range) {
   return value >= range.lowest && value <= range.highest;
 }
 
@@ -60,6 +60,25 @@ int32_t sevenfold_check_conv2d(const sevenfold_conv2d *g) {
       fits_tensor(g->out_height, g->out_width, g->out_channels, g->batch) &&
       fits_tensor(g->kernel_height, g->kernel_width, g->in_channels / g->groups, g->out_channels);
   return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
+}
+
+int32_t sevenfold_check_conv_transpose2d(const sevenfold_conv_transpose2d *g) {
+  const int64_t limit = INT32_MAX / 2;
+  const int64_t height = ((int64_t)g->in_height - 1) * g->stride_height +
+                         (int64_t)g->dilation_height * (g->kernel_height - 1) + 1;
+  const int64_t width = ((int64_t)g->in_width - 1) * g->stride_width +
+                        (int64_t)g->dilation_width * (g->kernel_width - 1) + 1;
+  const int is_positive =
+      g->batch >= 1 && g->in_channels >= 1 && g->in_height >= 1 && g->in_width >= 1 &&
+      g->out_channels >= 1 && g->out_height >= 1 && g->out_width >= 1 && g->kernel_height >= 1 &&
+      g->kernel_width >= 1 && g->stride_height >= 1 && g->stride_width >= 1 &&
+      g->dilation_height >= 1 && g->dilation_width >= 1 && g->groups >= 1 && g->pad_top >= 0 &&
+      g->pad_bottom >= 0 && g->pad_left >= 0 && g->pad_right >= 0;
+  const int is_valid = is_positive && g->in_channels % g->groups == 0 &&
+                       g->out_channels % g->groups == 0 && height <= limit && width <= limit &&
+                       g->pad_top <= limit && g->pad_left <= limit && g->out_height <= limit &&
+                       g->out_width <= limit;
+  return is_valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
 }
 
 int32_t sevenfold_check_depthwise(const sevenfold_conv2d *g) {
@@ -154,13 +173,13 @@ int32_t sevenfold_check_broadcast(const sevenfold_broadcast *g) {
 }
 
 int32_t sevenfold_check_bounds(int32_t lo, int32_t hi, sevenfold_code_range range) {
-  return is_code(lo, range) && is_code(hi, range) && lo <= hi ? SEVENFOLD_STATUS_OK
-                                                              : SEVENFOLD_STATUS_INVALID_PARAMETER;
+  const int valid = sevenfold_is_code(lo, range) && sevenfold_is_code(hi, range) && lo <= hi;
+  return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
 }
 
 int32_t sevenfold_check_requantization(const int32_t *quantization, const uint8_t *shift,
                                        int32_t out_channels, sevenfold_code_range range) {
-  if (!is_code(quantization[0], range)) {
+  if (!sevenfold_is_code(quantization[0], range)) {
     return SEVENFOLD_STATUS_INVALID_PARAMETER;
   }
   for (int32_t channel = 0; channel < out_channels; channel++) {
@@ -175,16 +194,29 @@ static int are_all_there(const sevenfold_arrays *a) {
   return a->input && a->weight && a->bias && a->scale && a->shift && a->quantization && a->output;
 }
 
-int32_t sevenfold_check_conv2d_call(const sevenfold_conv2d *geometry,
-                                    const sevenfold_arrays *arrays, sevenfold_code_range range) {
+/* A call of either convolution, whose geometry `check` knows. */
+static int32_t check_convolution_call(int32_t (*check)(const sevenfold_conv2d *),
+                                      const sevenfold_conv2d *geometry,
+                                      const sevenfold_arrays *arrays, sevenfold_code_range range) {
   if (!geometry || !are_all_there(arrays)) {
     return SEVENFOLD_STATUS_NULL_POINTER;
   }
-  const int32_t status = sevenfold_check_conv2d(geometry);
+  const int32_t status = check(geometry);
   return status != SEVENFOLD_STATUS_OK
              ? status
              : sevenfold_check_requantization(arrays->quantization, arrays->shift,
                                               geometry->out_channels, range);
+}
+
+int32_t sevenfold_check_conv2d_call(const sevenfold_conv2d *geometry,
+                                    const sevenfold_arrays *arrays, sevenfold_code_range range) {
+  return check_convolution_call(sevenfold_check_conv2d, geometry, arrays, range);
+}
+
+int32_t sevenfold_check_conv_transpose2d_call(const sevenfold_conv_transpose2d *geometry,
+                                              const sevenfold_arrays *arrays,
+                                              sevenfold_code_range range) {
+  return check_convolution_call(sevenfold_check_conv_transpose2d, geometry, arrays, range);
 }
 
 int32_t sevenfold_check_matmul_call(const sevenfold_matmul *geometry,
@@ -202,7 +234,7 @@ int32_t sevenfold_check_matmul_call(const sevenfold_matmul *geometry,
 int32_t sevenfold_check_add(const int32_t *quantization, int32_t multiplier_limit,
                             sevenfold_code_range range) {
   for (int i = 0; i < 3; i++) {
-    if (!is_code(quantization[i], range)) {
+    if (!sevenfold_is_code(quantization[i], range)) {
       return SEVENFOLD_STATUS_INVALID_PARAMETER;
     }
   }
@@ -217,15 +249,16 @@ int32_t sevenfold_check_add(const int32_t *quantization, int32_t multiplier_limi
   return sevenfold_check_bounds(quantization[6], quantization[7], range);
 }
 
-static int is_free_multiplier(int32_t multiplier, int32_t shift) {
+int sevenfold_is_free_multiplier(int32_t multiplier, int32_t shift) {
   return multiplier >= 0 && multiplier < MULTIPLIER_LIMIT && shift >= 0 && shift <= LARGEST_SHIFT;
 }
 
 int32_t sevenfold_check_product(const int32_t *quantization, int32_t largest_shift,
                                 sevenfold_code_range range) {
-  const int valid = is_code(quantization[0], range) && is_code(quantization[1], range) &&
-                    is_code(quantization[2], range) &&
-                    is_free_multiplier(quantization[3], quantization[4]) &&
+  const int valid = sevenfold_is_code(quantization[0], range) &&
+                    sevenfold_is_code(quantization[1], range) &&
+                    sevenfold_is_code(quantization[2], range) &&
+                    sevenfold_is_free_multiplier(quantization[3], quantization[4]) &&
                     quantization[4] <= largest_shift;
   return valid ? sevenfold_check_bounds(quantization[5], quantization[6], range)
                : SEVENFOLD_STATUS_INVALID_PARAMETER;
@@ -288,12 +321,13 @@ int32_t sevenfold_check_batch_matmul_call(const sevenfold_batch_matmul *geometry
 int32_t sevenfold_check_average(const int32_t *quantization, const int32_t *counts,
                                 const int32_t *multiplier, const int32_t *shift,
                                 sevenfold_code_range range) {
-  if (!is_code(quantization[0], range) || !is_code(quantization[1], range) || quantization[4] < 0) {
+  if (!sevenfold_is_code(quantization[0], range) || !sevenfold_is_code(quantization[1], range) ||
+      quantization[4] < 0) {
     return SEVENFOLD_STATUS_INVALID_PARAMETER;
   }
   for (int32_t i = 0; i < quantization[4]; i++) {
     const int ascends = counts[i] >= 1 && (i == 0 || counts[i - 1] < counts[i]);
-    if (!ascends || !is_free_multiplier(multiplier[i], shift[i])) {
+    if (!ascends || !sevenfold_is_free_multiplier(multiplier[i], shift[i])) {
       return SEVENFOLD_STATUS_INVALID_PARAMETER;
     }
   }
@@ -301,16 +335,16 @@ int32_t sevenfold_check_average(const int32_t *quantization, const int32_t *coun
 }
 
 int32_t sevenfold_check_requantize(const int32_t *quantization, sevenfold_code_range output) {
-  const int valid = is_code(quantization[0], sevenfold_range_i16) &&
-                    is_code(quantization[1], output) &&
-                    is_free_multiplier(quantization[2], quantization[3]);
+  const int valid = sevenfold_is_code(quantization[0], sevenfold_range_i16) &&
+                    sevenfold_is_code(quantization[1], output) &&
+                    sevenfold_is_free_multiplier(quantization[2], quantization[3]);
   return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
 }
 
 int32_t sevenfold_check_scale(const float *scale, const int32_t *quantization,
                               sevenfold_code_range range) {
   const int valid =
-      scale[0] >= 0x1p-100f && scale[0] <= 0x1p100f && is_code(quantization[0], range);
+      scale[0] >= 0x1p-100f && scale[0] <= 0x1p100f && sevenfold_is_code(quantization[0], range);
   return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
 }
 

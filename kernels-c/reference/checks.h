@@ -22,7 +22,16 @@ typedef struct sevenfold_code_range {
 extern const sevenfold_code_range sevenfold_range_i8;
 extern const sevenfold_code_range sevenfold_range_i16;
 
+/** Whether a zero point or bound is a code of the range. */
+int sevenfold_is_code(int32_t value, sevenfold_code_range range);
+
+/** Whether 0 <= M < 2^30 and 0 <= S <= 62. */
+int sevenfold_is_free_multiplier(int32_t multiplier, int32_t shift);
+
 int32_t sevenfold_check_conv2d(const sevenfold_conv2d *geometry);
+
+/** Geometry that the loops can walk; the output's size is free. */
+int32_t sevenfold_check_conv_transpose2d(const sevenfold_conv_transpose2d *geometry);
 
 /** As sevenfold_check_conv2d, and one input channel per group. */
 int32_t sevenfold_check_depthwise(const sevenfold_conv2d *geometry);
@@ -63,6 +72,11 @@ typedef struct sevenfold_arrays {
 /** Everything about a call of an integer convolution: pointers, geometry, parameters. */
 int32_t sevenfold_check_conv2d_call(const sevenfold_conv2d *geometry,
                                     const sevenfold_arrays *arrays, sevenfold_code_range range);
+
+/** Everything about a call of an integer transposed convolution. */
+int32_t sevenfold_check_conv_transpose2d_call(const sevenfold_conv_transpose2d *geometry,
+                                              const sevenfold_arrays *arrays,
+                                              sevenfold_code_range range);
 
 /** Everything about a call of an integer matmul. */
 int32_t sevenfold_check_matmul_call(const sevenfold_matmul *geometry,

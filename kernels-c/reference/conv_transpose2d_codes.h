@@ -6,6 +6,7 @@
  * The integer transposed convolutions. Who includes it defines TYPES, the types_*.h of its types.
  */
 
+#include "conv2d_index.h"
 #include "conv_transpose2d_index.h"
 #include "sevenfold/conv_transpose2d.h"
 
@@ -81,21 +82,16 @@ static int32_t convolve_transposed(const sevenfold_conv_transpose2d *geometry, c
                                    const WEIGHT *weight, const ACCUMULATOR *bias,
                                    const uint8_t *scale, const uint8_t *shift,
                                    const int32_t *quantization, CODE *output) {
-  if (!geometry || !input || !weight || !bias || !scale || !shift || !quantization || !output) {
-    return SEVENFOLD_STATUS_NULL_POINTER;
-  }
-  const sevenfold_conv_transpose2d g = *geometry;
-  int32_t status = sevenfold_check_conv_transpose2d(&g);
-  if (status == SEVENFOLD_STATUS_OK) {
-    status = sevenfold_check_requantization(quantization, shift, g.out_channels, CODE_RANGE);
-  }
+  const sevenfold_arrays arrays = {input, weight, bias, scale, shift, quantization, output};
+  const int32_t status = sevenfold_check_conv_transpose2d_call(geometry, &arrays, CODE_RANGE);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
-  const ptrdiff_t taps = (ptrdiff_t)(g.in_channels / g.groups) * g.kernel_height * g.kernel_width;
+  const sevenfold_conv_transpose2d g = *geometry;
+  const ptrdiff_t taps = sevenfold_conv2d_taps(&g);
   for (int32_t batch = 0; batch < g.batch; batch++) {
     for (int32_t channel = 0; channel < g.out_channels; channel++) {
-      const CODE *group_input = input + sevenfold_conv_transpose2d_input(&g, batch, channel);
+      const CODE *group_input = input + sevenfold_conv2d_input_offset(&g, batch, channel);
       const WEIGHT *channel_weight = weight + channel * taps;
       const ACCUMULATOR initial = zero_point_sum(channel_weight, taps, quantization[0]);
       for (int32_t row = 0; row < g.out_height; row++) {

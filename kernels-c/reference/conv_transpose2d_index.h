@@ -11,29 +11,6 @@
 #include <stddef.h>
 #include <stdint.h>
 
-#include "sevenfold/geometry.h"
-#include "sevenfold/status.h"
-
-/** Geometry that the loops can walk. */
-static inline int32_t sevenfold_check_conv_transpose2d(const sevenfold_conv_transpose2d *g) {
-  const int64_t limit = INT32_MAX / 2;
-  const int64_t height = ((int64_t)g->in_height - 1) * g->stride_height +
-                         (int64_t)g->dilation_height * (g->kernel_height - 1) + 1;
-  const int64_t width = ((int64_t)g->in_width - 1) * g->stride_width +
-                        (int64_t)g->dilation_width * (g->kernel_width - 1) + 1;
-  const int is_positive =
-      g->batch >= 1 && g->in_channels >= 1 && g->in_height >= 1 && g->in_width >= 1 &&
-      g->out_channels >= 1 && g->out_height >= 1 && g->out_width >= 1 && g->kernel_height >= 1 &&
-      g->kernel_width >= 1 && g->stride_height >= 1 && g->stride_width >= 1 &&
-      g->dilation_height >= 1 && g->dilation_width >= 1 && g->groups >= 1 && g->pad_top >= 0 &&
-      g->pad_bottom >= 0 && g->pad_left >= 0 && g->pad_right >= 0;
-  const int is_valid = is_positive && g->in_channels % g->groups == 0 &&
-                       g->out_channels % g->groups == 0 && height <= limit && width <= limit &&
-                       g->pad_top <= limit && g->pad_left <= limit && g->out_height <= limit &&
-                       g->out_width <= limit;
-  return is_valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
-}
-
 /**
  * The taps along one axis that serve an output: first, first + step, ... below the kernel's size.
  * They read the input at `position`, position - back, ..., where that is inside.
@@ -88,15 +65,6 @@ static inline sevenfold_conv_transpose2d_run sevenfold_conv_transpose2d_columns(
                                         0};
   run.end = (int32_t)(end > run.begin ? end : run.begin);
   return run;
-}
-
-/** The first input element that an output channel reads. */
-static inline ptrdiff_t sevenfold_conv_transpose2d_input(const sevenfold_conv_transpose2d *g,
-                                                         int32_t batch, int32_t out_channel) {
-  const int32_t group = out_channel / (g->out_channels / g->groups);
-  const ptrdiff_t channel =
-      (ptrdiff_t)batch * g->in_channels + (ptrdiff_t)group * (g->in_channels / g->groups);
-  return channel * g->in_height * g->in_width;
 }
 
 #endif

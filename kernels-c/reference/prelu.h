@@ -31,9 +31,9 @@ static inline int32_t sevenfold_check_prelu(const sevenfold_channels *geometry,
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
-  int valid = quantization[2] >= 0 && sevenfold_is_multiplier(quantization[2], quantization[3]);
+  int valid = sevenfold_is_free_multiplier(quantization[2], quantization[3]);
   for (int32_t i = 0; i < 2; i++) {
-    valid = valid && quantization[i] >= range.lowest && quantization[i] <= range.highest;
+    valid = valid && sevenfold_is_code(quantization[i], range);
   }
   for (int32_t c = 0; c < geometry->channels; c++) {
     valid = valid && sevenfold_is_multiplier(multiplier[c], shift[c]);

@@ -62,9 +62,8 @@ static inline int32_t sevenfold_check_resize_numbers(const sevenfold_resize *g,
                                                      sevenfold_code_range range) {
   const int valid = sevenfold_are_resize_weights(row_weight, g->out_height, g->taps) &&
                     sevenfold_are_resize_weights(column_weight, g->out_width, g->taps) &&
-                    q[0] >= range.lowest && q[0] <= range.highest && q[1] >= range.lowest &&
-                    q[1] <= range.highest && q[2] >= 0 && q[2] < 1 << 30 && q[3] >= 0 &&
-                    q[3] <= 62;
+                    sevenfold_is_code(q[0], range) && sevenfold_is_code(q[1], range) &&
+                    sevenfold_is_free_multiplier(q[2], q[3]);
   return valid ? sevenfold_check_bounds(q[4], q[5], range) : SEVENFOLD_STATUS_INVALID_PARAMETER;
 }
 

@@ -1,10 +1,9 @@
+#include "copy_row.h"
 #include "lookup_index.h"
 
 int32_t sevenfold_check_lookup(const sevenfold_lookup *g) {
-  const int sized = g->element_bytes == 1 || g->element_bytes == 2 || g->element_bytes == 4 ||
-                    g->element_bytes == 8;
-  if (!sized || g->rank < 1 || g->rank > SEVENFOLD_MAX_RANK || g->axis_size < 1 ||
-      g->axis_stride < 0 || g->elements < 1) {
+  if (!sevenfold_is_element_size(g->element_bytes) || g->rank < 1 || g->rank > SEVENFOLD_MAX_RANK ||
+      g->axis_size < 1 || g->axis_stride < 0 || g->elements < 1) {
     return SEVENFOLD_STATUS_INVALID_GEOMETRY;
   }
   int64_t positions = 1;

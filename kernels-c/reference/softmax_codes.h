@@ -134,8 +134,7 @@ static inline int32_t sevenfold_softmax_rows(const sevenfold_softmax_call *call,
 static inline int32_t sevenfold_check_softmax(const sevenfold_softmax_call *call,
                                               sevenfold_code_range range) {
   const int32_t *q = call->quantization;
-  const int valid = q[0] >= range.lowest && q[0] <= range.highest && q[1] >= 0 && q[1] < 1 << 30 &&
-                    q[2] >= 0 && q[2] <= SEVENFOLD_LARGEST_SHIFT;
+  const int valid = sevenfold_is_code(q[0], range) && sevenfold_is_free_multiplier(q[1], q[2]);
   const int32_t status = sevenfold_check_reduce(call->geometry);
   return status == SEVENFOLD_STATUS_OK && !valid ? SEVENFOLD_STATUS_INVALID_PARAMETER : status;
 }
