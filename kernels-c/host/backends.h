@@ -67,7 +67,7 @@ typedef struct sevenfold_matmul_job {
   int32_t rows;
   int32_t inner;
   int32_t columns;
-  /** Packed panels of COLUMN_BLOCK columns. */
+  /** The right operand as pack_operand_i8 packs it. */
   const uint32_t *panels;
   /** Per column, added to the bias. */
   const int32_t *correction;

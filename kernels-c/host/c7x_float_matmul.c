@@ -1,5 +1,3 @@
-#include <math.h>
-
 #include "backends.h"
 #include "batch_index.h"
 #include "checks.h"
@@ -7,6 +5,7 @@
 #include "reference_kernels.h"
 #include "sevenfold/float.h"
 #include "transpose.h"
+#include "widen_weights.h"
 
 SEVENFOLD_TRANSPOSE(f32, float)
 
@@ -19,11 +18,12 @@ static void scale_and_clamp(ptrdiff_t count, const float *parameters, float *y) 
 /* Row by row, with the matrix where it is. */
 static void run_rows(const sevenfold_batch_matmul *g, const float *a, const float *matrix,
                      const float *parameters, float *output) {
+  sevenfold_row_product_f32_function *function = sevenfold_current_backends()->row_product_f32;
   for (int32_t row = 0; row < g->rows; row++) {
     const sevenfold_row_product_f32 product = {
         a + (ptrdiff_t)row * g->inner,       matrix, g->inner, g->columns, parameters,
         output + (ptrdiff_t)row * g->columns};
-    sevenfold_current_backends()->row_product_f32(&product);
+    function(&product);
   }
 }
 
@@ -43,7 +43,6 @@ int32_t c7x_float_matmul(const sevenfold_batch_matmul *geometry, const float *a,
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
-  static const float no_bounds[2] = {-INFINITY, INFINITY};
   const sevenfold_matmul one = {geometry->rows, geometry->inner, geometry->columns};
   const ptrdiff_t elements = (ptrdiff_t)geometry->rows * geometry->columns;
   const float *done = NULL;
@@ -61,7 +60,7 @@ int32_t c7x_float_matmul(const sevenfold_batch_matmul *geometry, const float *a,
     }
     float *y = output + entry * elements;
     linear(&one, a + sevenfold_batch_a(geometry, entry), geometry->transposed ? matrix : scratch,
-           NULL, no_bounds, y);
+           NULL, sevenfold_no_bounds, y);
     scale_and_clamp(elements, parameters, y);
   }
   return SEVENFOLD_STATUS_OK;

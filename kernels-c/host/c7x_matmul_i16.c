@@ -13,8 +13,8 @@ SEVENFOLD_TRANSPOSE(i16, int16_t)
 static void run(const sevenfold_batch_matmul *g, const int16_t *a, const int16_t *weight,
                 const sevenfold_product *p, sevenfold_dot_function *dot, void *scratch,
                 int16_t *output) {
-  const sevenfold_dot_shape shape = {g->rows, g->inner, g->columns};
-  sevenfold_dot_block block = sevenfold_first_dot_block(&shape);
+  const sevenfold_matmul one = {g->rows, g->inner, g->columns};
+  sevenfold_dot_block block = sevenfold_first_dot_block(&one);
   do {
     int64_t sum[SEVENFOLD_DOT_ROWS * SEVENFOLD_DOT_COLUMNS];
     dot(a + (ptrdiff_t)block.row * g->inner, weight + (ptrdiff_t)block.column * g->inner, g->inner,
@@ -25,17 +25,18 @@ static void run(const sevenfold_batch_matmul *g, const int16_t *a, const int16_t
         to[n] = (int16_t)sevenfold_requantize_sum(p, sum[r * block.columns + n]);
       }
     }
-  } while (sevenfold_next_dot_block(&shape, &block));
+  } while (sevenfold_next_dot_block(&one, &block));
 }
 
 /* Row by row, with the matrix where it is; zero points are 0. */
 static void run_rows(const sevenfold_batch_matmul *g, const int16_t *a, const int16_t *matrix,
                      const sevenfold_product *p, int16_t *output) {
+  sevenfold_row_product_function *function = sevenfold_current_backends()->row_product_i16;
   for (int32_t row = 0; row < g->rows; row++) {
     const sevenfold_row_product product = {
         a + (ptrdiff_t)row * g->inner,       matrix, g->inner, g->columns, 0, p,
         output + (ptrdiff_t)row * g->columns};
-    sevenfold_current_backends()->row_product_i16(&product);
+    function(&product);
   }
 }
 

@@ -23,7 +23,7 @@ static parts split(const sevenfold_batch_matmul *g, void *scratch) {
   char *next = scratch;
   parts p;
   p.panels = (uint32_t *)(void *)next;
-  next += sevenfold_operand_bytes(g);
+  next += sevenfold_operand_bytes(g->inner, g->columns);
   p.column_terms = (int32_t *)(void *)next;
   next += sevenfold_align(4 * (size_t)g->columns);
   p.row_terms = (int32_t *)(void *)next;
@@ -45,6 +45,12 @@ static void fill_column_terms(const sevenfold_batch_matmul *g, const int8_t *b,
                               const sevenfold_product *p, int32_t offset, int32_t *terms) {
   const uint32_t factor = 0u - (uint32_t)(p->a_zero_point + offset);
   const uint32_t constant = (uint32_t)g->inner * (uint32_t)(p->a_zero_point * p->b_zero_point);
+  if (factor == 0) {
+    for (int32_t n = 0; n < g->columns; n++) {
+      terms[n] = (int32_t)constant;
+    }
+    return;
+  }
   if (g->transposed) {
     for (int32_t n = 0; n < g->columns; n++) {
       const uint32_t sum = sum_of(b + (ptrdiff_t)n * g->inner, g->inner);

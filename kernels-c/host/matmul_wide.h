@@ -24,20 +24,20 @@ int32_t KERNEL(const sevenfold_matmul *geometry, const int16_t *input, const WEI
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
-  const sevenfold_dot_shape shape = {geometry->rows, geometry->inner, geometry->columns};
-  sevenfold_dot_block block = sevenfold_first_dot_block(&shape);
+  const ptrdiff_t inner = geometry->inner;
+  sevenfold_dot_block block = sevenfold_first_dot_block(geometry);
   do {
     int64_t sum[SEVENFOLD_DOT_ROWS * SEVENFOLD_DOT_COLUMNS];
-    dot(input + (ptrdiff_t)block.row * shape.inner, weight + (ptrdiff_t)block.column * shape.inner,
-        shape.inner, block.rows, block.columns, scratch, sum);
+    dot(input + block.row * inner, weight + block.column * inner, geometry->inner, block.rows,
+        block.columns, scratch, sum);
     for (int32_t r = 0; r < block.rows; r++) {
-      int16_t *const to = output + (ptrdiff_t)(block.row + r) * shape.columns + block.column;
+      int16_t *const to = output + (ptrdiff_t)(block.row + r) * geometry->columns + block.column;
       for (int32_t n = 0; n < block.columns; n++) {
         const int32_t column = block.column + n;
         to[n] = sevenfold_requantize_i16(sum[r * block.columns + n], bias[column], scale[column],
                                          shift[column], quantization[1], quantization[2]);
       }
     }
-  } while (sevenfold_next_dot_block(&shape, &block));
+  } while (sevenfold_next_dot_block(geometry, &block));
   return SEVENFOLD_STATUS_OK;
 }

@@ -3,9 +3,10 @@
 
 /**
  * @file pack_operand.h
- * Packs the right operand of an int8 matmul into panels while the model runs. Each instruction
- * set's backend compiles these loops with its own flags. A panel holds some columns; for every few
- * consecutive k it has one 32-bit word per column. What lies outside the matrix is zero.
+ * Packs the right operand of an int8 matmul into panels: the weights of a linear layer in advance,
+ * an activation while the model runs. Each instruction set's backend compiles these loops with its
+ * own flags. A panel holds some columns; for every few consecutive k it has one 32-bit word per
+ * column. What lies outside the matrix is zero.
  */
 
 #include "sevenfold/geometry.h"

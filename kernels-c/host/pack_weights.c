@@ -57,6 +57,7 @@ static int32_t weight_i16(const place *p, const int16_t *weight, int32_t channel
   return index < 0 ? 0 : weight[index];
 }
 
+/* Four int8 weights a word. */
 static uint32_t *write_quad(const place *p, const void *weight, uint32_t *packed) {
   uint32_t word = 0;
   for (int32_t i = 0; i < 4; i++) {
@@ -66,33 +67,20 @@ static uint32_t *write_quad(const place *p, const void *weight, uint32_t *packed
   return packed + 1;
 }
 
+/* Two int8 weights a word, each widened to int16. */
 static uint32_t *write_pair(const place *p, const void *weight, uint32_t *packed) {
   *packed =
       sevenfold_pair(weight_i8(p, weight, p->cell * 2), weight_i8(p, weight, p->cell * 2 + 1));
   return packed + 1;
 }
 
+/* Two int16 weights in two words: bytes 0 as 0..255, bytes 1 as -128..127. */
 static uint32_t *write_split(const place *p, const void *weight, uint32_t *packed) {
   const int32_t first = weight_i16(p, weight, p->cell * 2);
   const int32_t second = weight_i16(p, weight, p->cell * 2 + 1);
   packed[0] = sevenfold_pair(sevenfold_low_part(first), sevenfold_low_part(second));
   packed[1] = sevenfold_pair(sevenfold_high_part(first), sevenfold_high_part(second));
   return packed + 2;
-}
-
-void sevenfold_pack_weights_quads(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
-                                  const int8_t *weight, int32_t block, uint32_t *packed) {
-  pack(geometry, view, weight, 4, block, write_quad, packed);
-}
-
-void sevenfold_pack_weights_pairs(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
-                                  const int8_t *weight, int32_t block, uint32_t *packed) {
-  pack(geometry, view, weight, 2, block, write_pair, packed);
-}
-
-void sevenfold_pack_weights_split(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
-                                  const int16_t *weight, int32_t block, uint32_t *packed) {
-  pack(geometry, view, weight, 2, block, write_split, packed);
 }
 
 void sevenfold_offset_corrections(const int8_t *weight, int32_t channels, int32_t weights,
@@ -125,9 +113,9 @@ void sevenfold_pack_i8(const sevenfold_conv2d *group, sevenfold_weight_view view
                        int32_t *correction, uint32_t *packed) {
   if (backend->channels_per_cell == 4) {
     correct_view(group, view, weight, correction);
-    sevenfold_pack_weights_quads(group, view, weight, backend->channel_block, packed);
+    pack(group, view, weight, 4, backend->channel_block, write_quad, packed);
   } else {
-    sevenfold_pack_weights_pairs(group, view, weight, backend->channel_block, packed);
+    pack(group, view, weight, 2, backend->channel_block, write_pair, packed);
   }
 }
 
@@ -135,12 +123,12 @@ void sevenfold_pack_w8a16(const sevenfold_conv2d *group, sevenfold_weight_view v
                           const void *weight, const sevenfold_conv_backend *backend,
                           int32_t *correction, uint32_t *packed) {
   (void)correction;
-  sevenfold_pack_weights_pairs(group, view, weight, backend->channel_block, packed);
+  pack(group, view, weight, 2, backend->channel_block, write_pair, packed);
 }
 
 void sevenfold_pack_i16(const sevenfold_conv2d *group, sevenfold_weight_view view,
                         const void *weight, const sevenfold_conv_backend *backend,
                         int32_t *correction, uint32_t *packed) {
   (void)correction;
-  sevenfold_pack_weights_split(group, view, weight, backend->channel_block, packed);
+  pack(group, view, weight, 2, backend->channel_block, write_split, packed);
 }

@@ -25,18 +25,6 @@ typedef struct sevenfold_weight_view {
 /** The weights of a convolution as they are. */
 sevenfold_weight_view sevenfold_whole_weights(const sevenfold_conv2d *geometry);
 
-/** Four int8 weights a word. */
-void sevenfold_pack_weights_quads(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
-                                  const int8_t *weight, int32_t block, uint32_t *packed);
-
-/** Two int8 weights a word, each widened to int16. */
-void sevenfold_pack_weights_pairs(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
-                                  const int8_t *weight, int32_t block, uint32_t *packed);
-
-/** Two int16 weights in two words: bytes 0 as 0..255, bytes 1 as -128..127. */
-void sevenfold_pack_weights_split(const sevenfold_conv2d *geometry, sevenfold_weight_view view,
-                                  const int16_t *weight, int32_t block, uint32_t *packed);
-
 /** -128 * the sum of each row of weights, modulo 2^32. */
 void sevenfold_offset_corrections(const int8_t *weight, int32_t channels, int32_t weights,
                                   int32_t *correction);

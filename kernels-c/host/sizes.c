@@ -5,26 +5,13 @@
 #include "sevenfold/host.h"
 #include "widen_weights.h"
 
-enum {
-  /** Output channels of a packed weight block. */
-  CHANNEL_BLOCK = 8,
-  /** Columns of a packed weight panel of a matmul. */
-  COLUMN_BLOCK = 16,
-  /** Channels of a cell where any instruction set needs most cells: widened to int16. */
-  INTEGER_CELL = 2
-};
-
 static size_t conv2d_prepared(const sevenfold_conv2d *g, size_t planes) {
   if (!g || sevenfold_check_conv2d(g) != SEVENFOLD_STATUS_OK) {
     return 0;
   }
   const size_t out = (size_t)(g->out_channels / g->groups);
-  const size_t steps = (size_t)sevenfold_ceil_div(g->in_channels / g->groups, INTEGER_CELL) *
-                       (size_t)g->kernel_height * (size_t)g->kernel_width;
-  const size_t weights =
-      sevenfold_round_up(out, CHANNEL_BLOCK) * SEVENFOLD_CELL_BYTES * planes * steps;
   return (size_t)g->groups *
-         (SEVENFOLD_TAG_BYTES + sevenfold_align(4 * out) + sevenfold_align(weights));
+         (SEVENFOLD_TAG_BYTES + sevenfold_align(4 * out) + sevenfold_conv_weight_bytes(g, planes));
 }
 
 static size_t conv2d_scratch(const sevenfold_conv2d *g, int32_t channels_per_cell) {
@@ -68,22 +55,20 @@ size_t c7x_matmul_bias_i8_prepared_bytes(const sevenfold_matmul *geometry) {
   if (!geometry || sevenfold_check_matmul(geometry) != SEVENFOLD_STATUS_OK) {
     return 0;
   }
-  const size_t columns = (size_t)geometry->columns;
-  return SEVENFOLD_TAG_BYTES + sevenfold_align(4 * columns) +
-         sevenfold_round_up(columns, COLUMN_BLOCK) * SEVENFOLD_CELL_BYTES *
-             (size_t)sevenfold_ceil_div(geometry->inner, INTEGER_CELL);
+  return SEVENFOLD_TAG_BYTES + sevenfold_align(4 * (size_t)geometry->columns) +
+         sevenfold_operand_bytes(geometry->inner, geometry->columns);
 }
 
 size_t c7x_conv2d_i8_scratch_bytes(const sevenfold_conv2d *geometry) {
-  return conv2d_scratch(geometry, INTEGER_CELL);
+  return conv2d_scratch(geometry, SEVENFOLD_INTEGER_CELL);
 }
 
 size_t c7x_conv2d_i16_scratch_bytes(const sevenfold_conv2d *geometry) {
-  return conv2d_scratch(geometry, INTEGER_CELL);
+  return conv2d_scratch(geometry, SEVENFOLD_INTEGER_CELL);
 }
 
 size_t c7x_conv2d_w8a16_scratch_bytes(const sevenfold_conv2d *geometry) {
-  return conv2d_scratch(geometry, INTEGER_CELL);
+  return conv2d_scratch(geometry, SEVENFOLD_INTEGER_CELL);
 }
 
 size_t c7x_float_conv2d_scratch_bytes(const sevenfold_conv2d *geometry) {
@@ -126,7 +111,8 @@ size_t c7x_matmul_i8_scratch_bytes(const sevenfold_batch_matmul *geometry) {
   }
   const size_t rows =
       (size_t)(geometry->rows < SEVENFOLD_MATMUL_ROWS ? geometry->rows : SEVENFOLD_MATMUL_ROWS);
-  return sevenfold_operand_bytes(geometry) + sevenfold_align(4 * (size_t)geometry->columns) +
+  return sevenfold_operand_bytes(geometry->inner, geometry->columns) +
+         sevenfold_align(4 * (size_t)geometry->columns) +
          sevenfold_align(4 * SEVENFOLD_MATMUL_ROWS) +
          sevenfold_align(2 * rows * sevenfold_round_up((size_t)geometry->inner, 4)) +
          SEVENFOLD_SLACK_BYTES;
