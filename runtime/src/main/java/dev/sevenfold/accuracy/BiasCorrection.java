@@ -9,6 +9,7 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.op.Clamps;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.OpGroup;
+import dev.sevenfold.op.OutputChannels;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -155,7 +156,7 @@ public record BiasCorrection(
       if (name.equals(input)) {
         OpDefinition operator = (OpDefinition) node.operator();
         FloatTensor lost = (FloatTensor) operator.evaluate(List.of(value, error), attributes);
-        Channels.add(lost, Channels.areLast(node), sums, counts);
+        Channels.add(lost, OutputChannels.areLast(node), sums, counts);
       }
     }
 

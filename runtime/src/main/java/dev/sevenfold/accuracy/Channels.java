@@ -1,16 +1,10 @@
 package dev.sevenfold.accuracy;
 
-import dev.sevenfold.graph.Node;
 import dev.sevenfold.tensor.FloatTensor;
 
 /** Channels of activations: axis 1 behind a convolution, the last axis behind a linear layer. */
 final class Channels {
   private Channels() {}
-
-  /** Whether a weighted node's output channels are the last axis. */
-  static boolean areLast(Node weighted) {
-    return weighted.inputs().get(1).type().shape().rank() == 2;
-  }
 
   /** Takes the largest magnitudes of a tensor into those seen so far; only finite values count. */
   static void widen(FloatTensor tensor, boolean last, float[] largest) {

@@ -3,6 +3,7 @@ package dev.sevenfold.accuracy;
 import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.op.OutputChannels;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -104,7 +105,7 @@ public record Equalization(
     Map<String, Boolean> channelsLast = new HashMap<>();
     for (LayerPair pair : pairs) {
       ranges.put(pair.between().name(), new float[pair.channels()]);
-      channelsLast.put(pair.between().name(), Channels.areLast(pair.first()));
+      channelsLast.put(pair.between().name(), OutputChannels.areLast(pair.first()));
     }
     int count = 0;
     for (List<? extends HostTensor> sample : samples) {

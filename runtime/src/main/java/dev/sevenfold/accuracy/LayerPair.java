@@ -5,6 +5,7 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Clamps;
 import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.op.OutputChannels;
 import dev.sevenfold.op.Trait;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -33,7 +34,7 @@ record LayerPair(Node first, Node second, Value between, String obstacle, Weight
         Value between = second.inputs().get(0);
         before(graph, between)
             .filter(first -> first.config().isQuantized())
-            .filter(first -> Channels.areLast(first) == Channels.areLast(second))
+            .filter(first -> OutputChannels.areLast(first) == OutputChannels.areLast(second))
             .ifPresent(first -> pairs.add(of(graph, first, second, between)));
       }
     }

@@ -1,8 +1,12 @@
 package dev.sevenfold.compare;
 
+import com.google.gson.JsonArray;
+import com.google.gson.JsonObject;
 import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.calibration.ReferenceForward;
 import dev.sevenfold.conversion.ConvertedModel;
+import dev.sevenfold.plan.CanonicalJson;
+import dev.sevenfold.plan.CanonicalReal;
 import dev.sevenfold.plan.MultiplyAccumulates;
 import dev.sevenfold.plan.Step;
 import dev.sevenfold.tensor.DType;
@@ -21,6 +25,7 @@ import java.util.stream.Collectors;
  * to be needed are taken off again, the most expensive first. Sixteen bits are simulated as float,
  * and the rounding of the model's inputs is not counted, so compile, convert and measure again.
  *
+ * @param model name of the model
  * @param target dB that were asked for
  * @param before dB with no layer widened
  * @param after dB with the chosen layers widened, as simulated
@@ -29,6 +34,7 @@ import java.util.stream.Collectors;
  * @param macShare their share of the multiply-accumulates of the model, 0 to 1
  */
 public record PrecisionSearch(
+    String model,
     double target,
     double before,
     double after,
@@ -72,7 +78,13 @@ public record PrecisionSearch(
     }
     chosen.sort(Comparator.comparingInt(Step::index));
     return new PrecisionSearch(
-        target, ranking.outputSqnr(), after, reached, chosen, share(model, chosen));
+        ranking.model(),
+        target,
+        ranking.outputSqnr(),
+        after,
+        reached,
+        chosen,
+        share(model, chosen));
   }
 
   private static boolean isNarrow(Step step) {
@@ -128,5 +140,21 @@ public record PrecisionSearch(
             Decibels.text(after, 1),
             reached ? "" : ", not reached");
     return chosen.isEmpty() ? head : head + option() + "\n";
+  }
+
+  /** The same as JSON. Ratios in dB are strings, since they may be {@code Infinity}. */
+  public String toJson() {
+    JsonObject json = new JsonObject();
+    json.addProperty("model", model);
+    json.addProperty("target_db", CanonicalReal.text(target));
+    json.addProperty("before_db", CanonicalReal.text(before));
+    json.addProperty("after_db", CanonicalReal.text(after));
+    json.addProperty("reached", reached);
+    json.addProperty("mac_share", macShare);
+    JsonArray layers = new JsonArray();
+    chosen.forEach(step -> layers.add(step.node().name()));
+    json.add("layers", layers);
+    json.addProperty("option", option());
+    return CanonicalJson.write(json);
   }
 }

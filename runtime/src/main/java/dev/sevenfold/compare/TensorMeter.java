@@ -4,6 +4,7 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.OpGroup;
+import dev.sevenfold.op.OutputChannels;
 import dev.sevenfold.quant.QuantizationParameters;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
@@ -40,11 +41,9 @@ final class TensorMeter {
     this.value = value;
     this.parameters = parameters;
     Shape shape = value.type().shape();
-    boolean weighted = producer.map(TensorMeter::isWeighted).orElse(false);
-    // [N, C, H, W] of a convolution, [..., C] of a linear layer.
-    int axis = shape.rank() == 4 ? 1 : shape.rank() - 1;
-    this.channels = weighted ? shape.dimension(axis) : 0;
-    this.plane = weighted ? shape.product(axis + 1, shape.rank()) : shape.elements();
+    Optional<Integer> axis = producer.filter(TensorMeter::isWeighted).map(OutputChannels::axis);
+    this.channels = axis.map(shape::dimension).orElse(0);
+    this.plane = axis.map(a -> shape.product(a + 1, shape.rank())).orElse(shape.elements());
     int counted = Math.max(channels, 1);
     leastReal = filled(counted, Float.POSITIVE_INFINITY);
     mostReal = filled(counted, Float.NEGATIVE_INFINITY);

@@ -16,6 +16,7 @@ import dev.sevenfold.compare.Verdict;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.dsl.Conv1d;
 import dev.sevenfold.dsl.Conv2d;
 import dev.sevenfold.dsl.Linear;
 import dev.sevenfold.dsl.NeuralModule;
@@ -45,6 +46,17 @@ final class HealthReportTest {
     public Tensor forward(@Shape({1, 3, 8, 8}) Tensor image) {
       Tensor x = image.then(stem).relu();
       return x.then(middle).add(x).mean(2, 3).then(head);
+    }
+  }
+
+  /** Channels on axis 1 of three, then on the last one. */
+  @Quantize(dtype = QuantizedType.INT8)
+  static final class Lines extends NeuralModule {
+    private final Conv1d conv = conv1d(3, 8, 3).padding(1);
+    private final Linear mix = linear(10, 6);
+
+    public Tensor forward(@Shape({1, 3, 10}) Tensor line) {
+      return line.then(conv).then(mix);
     }
   }
 
@@ -138,6 +150,25 @@ final class HealthReportTest {
         .filter(tensor -> tensor.tensor().equals("relu"))
         .findFirst()
         .orElseThrow();
+  }
+
+  @Test
+  void channelsOfLinesAreTheirSecondAxis() {
+    Plan lines = Plans.of(new Lines());
+    Map<String, HostTensor> parameters = Plans.formulaWeights(lines);
+    // Channel 3 is its bias everywhere.
+    Arrays.fill(((FloatTensor) parameters.get("conv.weight")).array(), 3 * 9, 4 * 9, 0f);
+    ReferenceForward forward = ReferenceForward.of(lines, parameters);
+    List<List<FloatTensor>> inputs = Plans.formulaSamples(lines, SAMPLES);
+    Map<String, Encoding> ranges =
+        new LinkedHashMap<>(new Calibrator(lines, forward).calibrate(inputs).encodings());
+    HealthReport report =
+        HealthReport.of(Converter.convert(lines, parameters, ranges), forward, inputs);
+    Map<String, TensorHealth> tensors = new HashMap<>();
+    report.tensors().forEach(tensor -> tensors.put(tensor.tensor(), tensor));
+    assertThat(tensors.get("conv").channels()).isEqualTo(8);
+    assertThat(tensors.get("conv").deadChannels()).isEqualTo(1);
+    assertThat(tensors.get("mix").channels()).isEqualTo(6);
   }
 
   @Test
