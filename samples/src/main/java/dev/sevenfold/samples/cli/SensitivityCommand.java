@@ -71,7 +71,7 @@ final class SensitivityCommand implements Callable<Integer> {
   @Option(
       names = "--json",
       paramLabel = "FILE",
-      description = "Also writes the table to FILE as JSON.")
+      description = "Also writes what is found to FILE as JSON.")
   private Path json;
 
   @Override
@@ -81,6 +81,11 @@ final class SensitivityCommand implements Callable<Integer> {
           spec.commandLine(),
           "--inputs is %d, but %s has %d"
               .formatted(inputs, network, network.inputCount()));
+    }
+    if (target != null && !excluded.isEmpty()) {
+      throw new ParameterException(
+          spec.commandLine(),
+          "--target widens layers and --exclude leaves them in float: give one of the two");
     }
     Optional<OutputFile> figures = OutputFile.prepared(json);
     CalibrationProgress progress = TerminalProgress.of(network.name(), "layers");
@@ -92,6 +97,7 @@ final class SensitivityCommand implements Callable<Integer> {
       PrecisionSearch search = LayerSensitivity.search(conversion, measured, target, progress);
       out.print(search.toText());
       out.flush();
+      figures.ifPresent(file -> file.write(search.toJson()));
       return search.reached() ? ExitCode.OK : ExitCode.SOFTWARE;
     }
     Sensitivity sensitivity = LayerSensitivity.of(conversion, measured, excluded, progress);

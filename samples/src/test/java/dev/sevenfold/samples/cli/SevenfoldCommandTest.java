@@ -2,6 +2,8 @@ package dev.sevenfold.samples.cli;
 
 import static com.google.common.truth.Truth.assertThat;
 
+import com.google.gson.JsonObject;
+import com.google.gson.JsonParser;
 import java.io.IOException;
 import java.io.PrintWriter;
 import java.io.StringWriter;
@@ -121,10 +123,22 @@ final class SevenfoldCommandTest {
   }
 
   @Test
-  void caseR14_aTargetGivesTheOptionThatReachesIt() {
-    assertThat(run("sensitivity", "--inputs", "2", "--target", "30")).isEqualTo(0);
+  void caseR14_aTargetGivesTheOptionThatReachesIt(@TempDir Path folder) throws IOException {
+    Path json = folder.resolve("search.json");
+    assertThat(run("sensitivity", "--inputs", "2", "--target", "30", "--json", json.toString()))
+        .isEqualTo(0);
     assertThat(out.toString()).startsWith("30.0 dB asked for, ");
     assertThat(out.toString()).containsMatch("\n-Asevenfold.quantize=[a-z0-9.,:INT]+:INT16\n");
+    JsonObject found = JsonParser.parseString(Files.readString(json)).getAsJsonObject();
+    assertThat(found.get("target_db").getAsDouble()).isEqualTo(30.0);
+    assertThat(found.get("after_db").getAsDouble()).isAtLeast(30.0);
+    assertThat(out.toString()).contains("\n" + found.get("option").getAsString() + "\n");
+  }
+
+  @Test
+  void aTargetAndExclusionsAreRefused() {
+    assertThat(run("sensitivity", "--target", "30", "--exclude", "fc")).isEqualTo(2);
+    assertThat(err.toString()).startsWith("--target widens layers and --exclude leaves them in ");
   }
 
   @Test
