@@ -48,8 +48,7 @@ final class ModelWithConstantsTest {
       """;
 
   private static final Shape PAIR = Shape.of(2);
-  private static final FloatTensor X =
-      new FloatTensor(Shape.of(2, 2), new float[] {1, 2, 3, 4});
+  private static final FloatTensor X = new FloatTensor(Shape.of(2, 2), new float[] {1, 2, 3, 4});
   private static final FloatTensor SCALE = new FloatTensor(PAIR, new float[] {4, 8});
 
   /** INT16 steps of a sum within 7: three roundings and the operands' own. */

@@ -15,7 +15,7 @@ final class RequestErrorsTest {
   void combinationsOfQuantizeThatHaveNoMeaning() {
     TestSource affine =
         TestSource.of(
-            """
+"""
 @Model @Quantize(dtype = QuantizedType.INT16, activations = ActivationScheme/*!*/.AFFINE)
 public class Net extends NeuralModule {
   public Tensor forward(@Shape({1, 3, 4, 4}) Tensor x) { return x.maxPool2d(2); }

@@ -136,8 +136,7 @@ public record BiasCorrection(
       this.node = node;
       this.parameter = parameter;
       this.input = model.plan().referenceValue(node.inputs().get(0));
-      FloatTensor weight =
-          (FloatTensor) model.realConstants().get(node.inputs().get(1).name());
+      FloatTensor weight = (FloatTensor) model.realConstants().get(node.inputs().get(1).name());
       float[] difference = new float[weight.array().length];
       for (int i = 0; i < difference.length; i++) {
         difference[i] = weight.array()[i] - rounded.array()[i];

@@ -43,8 +43,7 @@ record LayerPair(Node first, Node second, Value between, String obstacle, Weight
 
   private static boolean isWeighted(Node node) {
     Set<Trait> traits = ((OpDefinition) node.operator()).traits();
-    return traits.contains(Trait.FOLDS_CHANNEL_SCALE)
-        || traits.contains(Trait.FOLDS_FEATURE_SCALE);
+    return traits.contains(Trait.FOLDS_CHANNEL_SCALE) || traits.contains(Trait.FOLDS_FEATURE_SCALE);
   }
 
   private static boolean isClamp(Node node) {

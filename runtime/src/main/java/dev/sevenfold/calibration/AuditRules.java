@@ -128,8 +128,7 @@ final class AuditRules {
 
   /** Where it comes in: at inputs, or else at the first tensor that has any. */
   private void nonFinite() {
-    List<TensorAudit> origins =
-        audit.inputs().stream().filter(input -> !input.isFinite()).toList();
+    List<TensorAudit> origins = audit.inputs().stream().filter(input -> !input.isFinite()).toList();
     if (origins.isEmpty()) {
       origins = audit.slots().stream().filter(slot -> !slot.isFinite()).limit(1).toList();
     }

@@ -55,8 +55,7 @@ final class HealthMeter {
   void add(List<? extends HostTensor> inputs) {
     ReferenceValues real = new ReferenceValues(model.plan(), reference, inputs);
     Map<String, HostTensor> computed = new HashMap<>();
-    List<HostTensor> raw =
-        model.integerExecutor().run(model.quantizeInputs(inputs), computed::put);
+    List<HostTensor> raw = model.integerExecutor().run(model.quantizeInputs(inputs), computed::put);
     for (TensorMeter tensor : tensors) {
       Value value = tensor.value();
       tensor.add((FloatTensor) real.real(value), own(value, real), computed.get(value.name()));

@@ -50,8 +50,7 @@ public record LayerComparison(String model, List<LayerRow> rows) {
       List<? extends HostTensor> inputs,
       LayerExecutor executor) {
     Map<String, HostTensor> shown = executor.run(model.quantizeInputs(inputs));
-    List<String> layers =
-        model.plan().steps().stream().map(step -> step.node().name()).toList();
+    List<String> layers = model.plan().steps().stream().map(step -> step.node().name()).toList();
     String name = model.plan().model();
     if (shown.isEmpty()) {
       throw new SevenfoldException(

@@ -58,8 +58,7 @@ final class LayerNames {
     return plan.steps().stream().filter(step -> step.node().isInteger()).toList();
   }
 
-  private static void refuse(
-      Plan plan, int given, List<String> unknown, Collection<String> known) {
+  private static void refuse(Plan plan, int given, List<String> unknown, Collection<String> known) {
     if (!unknown.isEmpty()) {
       StringBuilder list = new StringBuilder();
       for (String name : unknown) {

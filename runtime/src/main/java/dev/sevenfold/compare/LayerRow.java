@@ -14,10 +14,7 @@ import java.util.Optional;
  *     when there is no other or it does not show this layer
  */
 public record LayerRow(
-    Step step,
-    double isolatedSqnr,
-    double cascadeSqnr,
-    Optional<TensorComparison> executor) {
+    Step step, double isolatedSqnr, double cascadeSqnr, Optional<TensorComparison> executor) {
   /** Bytes of the other executor that differ; 0 without one. */
   public long differingBytes() {
     return executor.map(TensorComparison::differingBytes).orElse(0L);

@@ -54,8 +54,7 @@ final class OutputNoise {
     Meaning rounding = new FakeQuantizedMeaning(model);
     Meaning real = new FloatMeaning();
     Meaning mixed =
-        (node, inputs) ->
-            (exact.contains(node.name()) ? real : rounding).evaluate(node, inputs);
+        (node, inputs) -> (exact.contains(node.name()) ? real : rounding).evaluate(node, inputs);
     Executor executor = new Executor(model.plan().graph(), model.roundedConstants(), mixed);
     int outputs = model.plan().outputs().size();
     double[] signal = new double[outputs];

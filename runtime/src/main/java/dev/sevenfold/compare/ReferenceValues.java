@@ -33,9 +33,7 @@ final class ReferenceValues {
   /** The same in the form that the plan has it: codes where it has codes. */
   HostTensor asInPlan(Value value, PackedModel model) {
     HostTensor real = real(value);
-    return value.isQuantized()
-        ? model.parameters(value.slot()).quantize((FloatTensor) real)
-        : real;
+    return value.isQuantized() ? model.parameters(value.slot()).quantize((FloatTensor) real) : real;
   }
 
   /** Real numbers from what the plan computed. */

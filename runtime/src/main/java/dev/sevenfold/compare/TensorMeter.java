@@ -109,9 +109,7 @@ final class TensorMeter {
       lost += isDead && mostReal[c] - leastReal[c] > LOST * parameters.scale() ? 1 : 0;
     }
     double used =
-        1.0
-            + Arrays.stream(mostCode).max().getAsInt()
-            - Arrays.stream(leastCode).min().getAsInt();
+        1.0 + Arrays.stream(mostCode).max().getAsInt() - Arrays.stream(leastCode).min().getAsInt();
     double codes = 1.0 + parameters.maximumCode() - parameters.minimumCode();
     return new TensorHealth(
         value.name(),

@@ -26,8 +26,7 @@ public record ConversionReport(
    * @param accumulatorBound proved largest magnitude of its accumulators, 0 where none was proved
    * @param notes sentences
    */
-  public record LayerNotes(
-      String node, DType codes, long accumulatorBound, List<String> notes) {
+  public record LayerNotes(String node, DType codes, long accumulatorBound, List<String> notes) {
     /** Magnitude that the bound stays below: 2^31 in INT8, 2^53 in INT16, as arithmetic.md says. */
     public long accumulatorLimit() {
       return codes == DType.INT8 && accumulatorBound < 1L << 31 ? 1L << 31 : 1L << 53;

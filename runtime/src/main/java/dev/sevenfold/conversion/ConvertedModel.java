@@ -54,8 +54,7 @@ public final class ConvertedModel extends IntegerModel {
     return codes;
   }
 
-  private static Map<String, QuantizationParameters> parameters(
-      Map<String, Encoding> encodings) {
+  private static Map<String, QuantizationParameters> parameters(Map<String, Encoding> encodings) {
     Map<String, QuantizationParameters> parameters = new HashMap<>();
     encodings.forEach((slot, encoding) -> parameters.put(slot, encoding.parameters()));
     return parameters;

@@ -58,17 +58,13 @@ public final class Converter {
    * @throws SevenfoldException SF0720 to SF0723, SF0726, or what packing a layer refuses
    */
   public static ConvertedModel convert(
-      Plan plan,
-      Map<String, ? extends HostTensor> parameters,
-      Map<String, Encoding> encodings) {
+      Plan plan, Map<String, ? extends HostTensor> parameters, Map<String, Encoding> encodings) {
     refuseForeign(plan, encodings);
     Converter converter = new Converter(plan, Constants.evaluate(plan.graph(), parameters));
     for (Slot slot : plan.slots()) {
       boolean own = plan.isConstant(slot) && !encodings.containsKey(slot.name());
       Encoding encoding =
-          own
-              ? converter.ofConstant(slot)
-              : converter.widened(slot, from(plan, slot, encodings));
+          own ? converter.ofConstant(slot) : converter.widened(slot, from(plan, slot, encodings));
       converter.encodings.put(slot.name(), encoding);
       converter.parameters.put(slot.name(), encoding.parameters());
     }
@@ -87,12 +83,10 @@ public final class Converter {
       return encoding;
     }
     ObservedRange seen = new ObservedRange(encoding.minimum(), encoding.maximum());
-    ObservedRange all =
-        seen.union(constantValues(slot).range(encoding.dtype(), encoding.scheme()));
+    ObservedRange all = seen.union(constantValues(slot).range(encoding.dtype(), encoding.scheme()));
     return all.equals(seen)
         ? encoding
-        : Encoding.of(
-            slot.name(), all, encoding.dtype(), encoding.scheme(), encoding.observer());
+        : Encoding.of(slot.name(), all, encoding.dtype(), encoding.scheme(), encoding.observer());
   }
 
   private Observer constantValues(Slot slot) {
@@ -197,8 +191,7 @@ public final class Converter {
       packed.put(node.name(), packing.parameters());
       if (packing.accumulatorBound() > 0 || !packing.notes().isEmpty()) {
         DType codes = node.output().type().dtype();
-        notes.add(
-            new LayerNotes(node.name(), codes, packing.accumulatorBound(), packing.notes()));
+        notes.add(new LayerNotes(node.name(), codes, packing.accumulatorBound(), packing.notes()));
       }
     }
     PackingCheck.check(plan, packed);

@@ -139,7 +139,10 @@ public record Encodings(
     if (before != null && !before.equals(encoding)) {
       throw new SevenfoldException(
           Message.ENCODINGS_CONFLICT,
-          "'" + name + "' shares its scale with " + encoding.tensor()
+          "'"
+              + name
+              + "' shares its scale with "
+              + encoding.tensor()
               + ", for which they say something else");
     }
   }
@@ -159,7 +162,9 @@ public record Encodings(
     if (sharing.size() > 1) {
       throw new SevenfoldException(
           Message.ENCODINGS_CONFLICT,
-          "'" + name + "' has codes in several types; add its dtype, or name one of "
+          "'"
+              + name
+              + "' has codes in several types; add its dtype, or name one of "
               + sharing.stream().map(Slot::name).toList());
     }
     return sharing.isEmpty() ? null : sharing.get(0);

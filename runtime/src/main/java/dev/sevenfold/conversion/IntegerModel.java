@@ -95,8 +95,7 @@ public sealed class IntegerModel implements PackedModel permits ConvertedModel {
       for (String name : List.of("scale", "quantization")) {
         arrays.put(name, file.read(PlanParams.name(boundary, input, name)));
       }
-      parameters.put(
-          boundary.raw().slot(), Seams.unpack(boundary.raw().type().dtype(), arrays));
+      parameters.put(boundary.raw().slot(), Seams.unpack(boundary.raw().type().dtype(), arrays));
     }
   }
 

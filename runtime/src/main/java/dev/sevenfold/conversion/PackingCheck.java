@@ -26,8 +26,15 @@ final class PackingCheck {
         require(
             declared.admits(array.dtype(), array.shape()),
             step,
-            declared.name() + " is " + array.dtype() + " " + array.shape() + ", declared "
-                + declared.dtype() + " " + declared.shape());
+            declared.name()
+                + " is "
+                + array.dtype()
+                + " "
+                + array.shape()
+                + ", declared "
+                + declared.dtype()
+                + " "
+                + declared.shape());
       }
     }
   }

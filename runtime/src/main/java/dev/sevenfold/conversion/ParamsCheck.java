@@ -34,8 +34,7 @@ final class ParamsCheck {
     if (bytes.size() < ParamsHeader.BYTES + tableBytes) {
       return entries;
     }
-    ByteBuffer table =
-        bytes.slice(ParamsHeader.BYTES, tableBytes).order(ByteOrder.LITTLE_ENDIAN);
+    ByteBuffer table = bytes.slice(ParamsHeader.BYTES, tableBytes).order(ByteOrder.LITTLE_ENDIAN);
     List<ParamsEntry> stored = new ArrayList<>();
     for (ParamsEntry entry : entries) {
       table.getLong();

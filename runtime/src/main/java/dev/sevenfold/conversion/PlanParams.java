@@ -54,7 +54,6 @@ final class PlanParams {
   }
 
   private static ParamsEntry entry(String name, PackedParameter parameter) {
-    return new ParamsEntry(
-        name, parameter.dtype(), parameter.shape(), parameter.shortens());
+    return new ParamsEntry(name, parameter.dtype(), parameter.shape(), parameter.shortens());
   }
 }

@@ -207,8 +207,7 @@ public enum Message {
       "SF0420", "The option sevenfold.kernels is \"%s\". It must be \"vendor\" or \"generic\"."),
   UNKNOWN_BOARD("SF0401", "The boards are %s; there is no board '%s'%s"),
   MEMORY_OVER_BUDGET(
-      "SF0402",
-      "%s needs %d bytes on board %s, %d more than its pool of %d bytes.\n%s"),
+      "SF0402", "%s needs %d bytes on board %s, %d more than its pool of %d bytes.\n%s"),
   GATE_INVALID("SF0425", "%s is %s, but it must be %s."),
   OFFLOAD_BELOW_GATE(
       "SF0426",
@@ -229,8 +228,7 @@ public enum Message {
   WEIGHT_TENSOR_RANGE(
       "SF0506",
       "Tensor '%s' in %s: %s. Nothing was read; the file is damaged or was made wrongly."),
-  WEIGHT_DATA_LAYOUT(
-      "SF0507", "The tensors of %s do not fill its data section exactly: %s."),
+  WEIGHT_DATA_LAYOUT("SF0507", "The tensors of %s do not fill its data section exactly: %s."),
   WEIGHT_TENSOR_ABSENT("SF0508", "%s has no tensor '%s'%s."),
   WEIGHT_TENSOR_UNREADABLE("SF0509", "Tensor '%s' in %s cannot be read: %s."),
   WEIGHTS_DO_NOT_FIT("SF0510", "The weights in %s do not fit the model: %s"),

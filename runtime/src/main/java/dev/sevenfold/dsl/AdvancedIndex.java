@@ -32,7 +32,9 @@ record AdvancedIndex(Tensor table, int axis, Tensor index, int[] order, int[] pe
         op,
         "number of indices",
         axes.size() + " for " + indices.length + " axes",
-        "at least one index and at most the " + x.shape().rank() + " axes of the tensor must be"
+        "at least one index and at most the "
+            + x.shape().rank()
+            + " axes of the tensor must be"
             + " given");
     int first = axes.get(0);
     boolean adjacent = axes.get(axes.size() - 1) - first == axes.size() - 1;
@@ -65,8 +67,7 @@ record AdvancedIndex(Tensor table, int axis, Tensor index, int[] order, int[] pe
     }
     int[] joined =
         IntStream.concat(
-                IntStream.concat(
-                    Arrays.stream(dimensions, 0, start), IntStream.of(size)),
+                IntStream.concat(Arrays.stream(dimensions, 0, start), IntStream.of(size)),
                 Arrays.stream(dimensions, start + axes.size(), dimensions.length))
             .toArray();
     return new AdvancedIndex(x.reshape(joined), start, index, order, dimensions);

@@ -52,8 +52,7 @@ final class Arguments {
   }
 
   static int positive(String op, String what, int value) {
-    Checks.require(
-        value >= 1, Message.INVALID_ARGUMENT, op, what, value, "it must be at least 1");
+    Checks.require(value >= 1, Message.INVALID_ARGUMENT, op, what, value, "it must be at least 1");
     return value;
   }
 

@@ -18,8 +18,7 @@ record AxisReduction(String op, Tensor x, boolean keepDimensions, int[] axes) {
     Arguments.present(op, "the axes", axes);
     int rank = x.shape().rank();
     int[] named = axes.length == 0 ? IntStream.range(0, rank).toArray() : axes;
-    int[] sorted =
-        Arrays.stream(named).map(axis -> Checks.axis(op, axis, rank)).sorted().toArray();
+    int[] sorted = Arrays.stream(named).map(axis -> Checks.axis(op, axis, rank)).sorted().toArray();
     Checks.require(
         sorted.length > 0 && Arrays.stream(sorted).distinct().count() == sorted.length,
         Message.INVALID_ARGUMENT,
@@ -49,10 +48,7 @@ record AxisReduction(String op, Tensor x, boolean keepDimensions, int[] axes) {
   private Tensor block(Tensor input, int first, int end, boolean keep, Attributes attributes) {
     return input.apply(
         op,
-        attributes
-            .with("first_axis", first)
-            .with("end_axis", end)
-            .with("keep_dimensions", keep));
+        attributes.with("first_axis", first).with("end_axis", end).with("keep_dimensions", keep));
   }
 
   private int[] keptShape() {

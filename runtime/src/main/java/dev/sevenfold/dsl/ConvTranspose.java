@@ -128,8 +128,7 @@ public final class ConvTranspose extends Layer {
             .with("groups", groups);
     return input
         .tracer()
-        .recordLayer(
-            "conv_transpose2d", attributes, input, this, "conv_transpose_weight", groups);
+        .recordLayer("conv_transpose2d", attributes, input, this, "conv_transpose_weight", groups);
   }
 
   @Override

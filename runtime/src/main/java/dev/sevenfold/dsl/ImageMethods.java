@@ -68,8 +68,7 @@ sealed interface ImageMethods permits Tensor {
 
   /** {@code [N, C * r * r, H, W]} to {@code [N, C, H * r, W * r]}. */
   default Tensor pixelShuffle(int factor) {
-    return self()
-        .record("pixel_shuffle", "pixel_shuffle", Attributes.NONE.with("factor", factor));
+    return self().record("pixel_shuffle", "pixel_shuffle", Attributes.NONE.with("factor", factor));
   }
 
   /** {@code [N, C, H * r, W * r]} to {@code [N, C * r * r, H, W]}. */

@@ -18,8 +18,7 @@ sealed interface IntegerMethods permits Tensor {
   }
 
   private Tensor with(String op, double scalar) {
-    Attributes attributes =
-        Attributes.NONE.with("scalar", Arguments.finite(op, "scalar", scalar));
+    Attributes attributes = Attributes.NONE.with("scalar", Arguments.finite(op, "scalar", scalar));
     return self().tracer().record(op + "_scalar", op, attributes, List.of(self()), List.of());
   }
 

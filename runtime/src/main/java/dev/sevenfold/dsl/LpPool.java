@@ -16,13 +16,7 @@ public final class LpPool extends Layer {
   private final AvgPool2d average;
 
   LpPool(double p, int... kernel) {
-    Checks.require(
-        p > 0,
-        Message.INVALID_ARGUMENT,
-        "lp_pool",
-        "p",
-        p,
-        "it must be larger than 0");
+    Checks.require(p > 0, Message.INVALID_ARGUMENT, "lp_pool", "p", p, "it must be larger than 0");
     this.p = finite("lp_pool", "p", p);
     average = new AvgPool2d(kernel);
     int product = 1;

@@ -88,14 +88,14 @@ final class ModuleTree {
     }
   }
 
-  private void visitField(
-      NeuralModule owner, Field field, String path, QuantizationConfig config) {
+  private void visitField(NeuralModule owner, Field field, String path, QuantizationConfig config) {
     Object content = read(owner, field);
     if (content instanceof NeuralModule module) {
       visit(module, join(path, nameOf(module, field.getName())), config, Optional.of(field));
     } else if (content instanceof Iterable<?> elements) {
       visitElements(elements, join(path, field.getName()), config, Optional.of(field));
-    } else if (content != null && content.getClass().isArray()
+    } else if (content != null
+        && content.getClass().isArray()
         && NeuralModule.class.isAssignableFrom(content.getClass().getComponentType())) {
       Object[] elements = new Object[Array.getLength(content)];
       System.arraycopy(content, 0, elements, 0, elements.length);

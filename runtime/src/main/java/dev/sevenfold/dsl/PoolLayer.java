@@ -97,7 +97,6 @@ abstract class PoolLayer<L extends PoolLayer<L>> extends Layer {
 
   @Override
   public String toString() {
-    return op
-        + Arrays.stream(kernel).mapToObj(Integer::toString).collect(joining("x", "(", ")"));
+    return op + Arrays.stream(kernel).mapToObj(Integer::toString).collect(joining("x", "(", ")"));
   }
 }

@@ -124,9 +124,7 @@ sealed interface ReductionMethods permits Tensor {
   default Tensor normalize(int axis, double eps) {
     int fromFront = Checks.axis("normalize", axis, self().shape().rank());
     Attributes attributes =
-        Attributes.NONE
-            .with("axis", fromFront)
-            .with("eps", Arguments.eps("normalize", eps));
+        Attributes.NONE.with("axis", fromFront).with("eps", Arguments.eps("normalize", eps));
     return self().apply("normalize", attributes);
   }
 

@@ -192,9 +192,7 @@ sealed interface UnaryMethods permits Tensor {
     Arguments.present("apply", "the function", function);
     FunctionClasses.check(function);
     Attributes attributes =
-        Attributes.NONE
-            .with("class", function.getName())
-            .with("type", function.getCanonicalName());
+        Attributes.NONE.with("class", function.getName()).with("type", function.getCanonicalName());
     String name = function.getSimpleName();
     return self().tracer().record("function", name, attributes, List.of(self()), List.of());
   }

@@ -38,8 +38,7 @@ public final class FakeQuantizedMeaning implements Meaning {
     return node.output().isQuantized() ? rounded(exact, node.output()) : exact;
   }
 
-  private List<HostTensor> effective(
-      Node node, OpDefinition operator, List<HostTensor> inputs) {
+  private List<HostTensor> effective(Node node, OpDefinition operator, List<HostTensor> inputs) {
     if (!node.isInteger()) {
       return inputs;
     }

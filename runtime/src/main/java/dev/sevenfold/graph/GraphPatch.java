@@ -64,9 +64,7 @@ public final class GraphPatch {
             .map(output -> new GraphOutput(output.name(), target(output.value())))
             .toList();
     List<Value> newInputs =
-        graph.inputs().stream()
-            .map(input -> inputs.getOrDefault(input.name(), input))
-            .toList();
+        graph.inputs().stream().map(input -> inputs.getOrDefault(input.name(), input)).toList();
     List<Node> live = live(nodes, outputs);
     Set<String> read = new HashSet<>();
     live.forEach(node -> node.inputs().forEach(input -> read.add(input.name())));
@@ -139,8 +137,7 @@ public final class GraphPatch {
     return List.copyOf(done.values());
   }
 
-  private static Node firstUndone(
-      Node node, Map<String, Node> producers, Map<String, Node> done) {
+  private static Node firstUndone(Node node, Map<String, Node> producers, Map<String, Node> done) {
     for (Value input : node.inputs()) {
       Node producer = producers.get(input.name());
       if (producer != null && !done.containsKey(producer.name())) {

@@ -24,7 +24,17 @@ public final class GraphPrinter {
     String arguments = node.inputs().stream().map(Value::name).collect(Collectors.joining(", "));
     String attributes = node.attributes().asMap().isEmpty() ? "" : " " + node.attributes();
     String annotation = node.annotation().quantized() ? " quantized" : "";
-    return results + " = " + node.operator().name() + "(" + arguments + ")" + attributes
-        + annotation + "  // " + node.name() + ", " + node.location();
+    return results
+        + " = "
+        + node.operator().name()
+        + "("
+        + arguments
+        + ")"
+        + attributes
+        + annotation
+        + "  // "
+        + node.name()
+        + ", "
+        + node.location();
   }
 }

@@ -41,8 +41,7 @@ public final class AdaptiveAvgPool2dOp implements OpDefinition {
   }
 
   private static AdaptivePool2dGeometry geometry(Node node) {
-    return geometry(
-        node.inputs().get(0).type().shape(), node.attributes().integers("output"));
+    return geometry(node.inputs().get(0).type().shape(), node.attributes().integers("output"));
   }
 
   /** The float meaning. */

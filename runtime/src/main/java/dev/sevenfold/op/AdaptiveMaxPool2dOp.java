@@ -40,8 +40,7 @@ public final class AdaptiveMaxPool2dOp implements OpDefinition {
   public static FloatTensor apply(FloatTensor x, int[] output) {
     AdaptivePool2dGeometry geometry = Pooling.geometry(x.shape(), output);
     FloatTensor result =
-        (FloatTensor)
-            HostTensor.zeros(DType.FLOAT32, Pooling.outputShape(x.shape(), geometry));
+        (FloatTensor) HostTensor.zeros(DType.FLOAT32, Pooling.outputShape(x.shape(), geometry));
     FloatPooling.adaptiveMax(geometry, x.array(), result.array());
     return result;
   }
@@ -54,9 +53,7 @@ public final class AdaptiveMaxPool2dOp implements OpDefinition {
   @Override
   public ReferenceCall referenceCall(Node node) {
     return new ReferenceCall(
-        AdaptiveMaxPool2dOp.class,
-        "apply",
-        ReferenceArguments.calls(node.attributes(), "output"));
+        AdaptiveMaxPool2dOp.class, "apply", ReferenceArguments.calls(node.attributes(), "output"));
   }
 
   private static AdaptivePool2dGeometry geometry(Node node) {

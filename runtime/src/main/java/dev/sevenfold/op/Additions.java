@@ -108,8 +108,7 @@ final class Additions {
 
   static HostTensor evaluateInteger(
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
-    HostTensor output =
-        HostTensor.zeros(activations.get(0).dtype(), node.output().type().shape());
+    HostTensor output = HostTensor.zeros(activations.get(0).dtype(), node.output().type().shape());
     IntegerKernels.add(
         geometry(node),
         activations.get(0),

@@ -49,8 +49,7 @@ public final class ArgExtremeOp implements OpDefinition {
 
   @Override
   public List<TensorType> inferTypes(List<TensorType> inputs, Attributes attributes) {
-    return List.of(
-        Reductions.outputType(name(), inputs.get(0), attributes).withDtype(DType.INT64));
+    return List.of(Reductions.outputType(name(), inputs.get(0), attributes).withDtype(DType.INT64));
   }
 
   /** The meaning for FLOAT32 and INT64. */

@@ -30,8 +30,7 @@ final class Averages {
   static Packing mean(PackingContext context, int... counts) {
     double least = 0;
     for (int count : counts) {
-      least =
-          Math.max(least, AverageMultipliers.leastOutputScale(context.input(0), count, count));
+      least = Math.max(least, AverageMultipliers.leastOutputScale(context.input(0), count, count));
     }
     return pack(
         context,

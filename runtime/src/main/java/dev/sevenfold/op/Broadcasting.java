@@ -23,8 +23,7 @@ final class Broadcasting {
 
   /** As {@link #outputType}, for any element type that both have. */
   static TensorType sameType(String op, TensorType a, TensorType b) {
-    Checks.require(
-        a.dtype() == b.dtype(), Message.WRONG_ELEMENT_TYPE, op, a.dtype(), b.dtype());
+    Checks.require(a.dtype() == b.dtype(), Message.WRONG_ELEMENT_TYPE, op, a.dtype(), b.dtype());
     Shape shape = outputShape(op, a.shape(), b.shape());
     Checks.requireAxes(
         op,

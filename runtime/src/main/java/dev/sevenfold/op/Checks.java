@@ -46,8 +46,7 @@ public final class Checks {
 
   /** Fails unless the input holds truth values. */
   public static void requireBool(String op, TensorType input) {
-    require(
-        input.dtype() == DType.BOOL, Message.WRONG_ELEMENT_TYPE, op, DType.BOOL, input.dtype());
+    require(input.dtype() == DType.BOOL, Message.WRONG_ELEMENT_TYPE, op, DType.BOOL, input.dtype());
   }
 
   /**
@@ -60,8 +59,11 @@ public final class Checks {
         op,
         what,
         given,
-        "that walks " + remaining + " axes apart, and kernels walk at most "
-            + MAX_AXES + "; join axes with reshape first");
+        "that walks "
+            + remaining
+            + " axes apart, and kernels walk at most "
+            + MAX_AXES
+            + "; join axes with reshape first");
   }
 
   /**

@@ -47,8 +47,7 @@ public final class ClampOp implements OpDefinition {
   /** The float meaning. */
   public static FloatTensor apply(FloatTensor x, double low, double high) {
     FloatTensor output = (FloatTensor) HostTensor.zeros(DType.FLOAT32, x.shape());
-    FloatElementwise.clamp(
-        x.array(), new float[] {(float) low, (float) high}, output.array());
+    FloatElementwise.clamp(x.array(), new float[] {(float) low, (float) high}, output.array());
     return output;
   }
 
@@ -104,8 +103,7 @@ public final class ClampOp implements OpDefinition {
       return Packing.of(Map.of("bounds", Clamps.packed(attributes)));
     }
     ClampBounds bounds = Clamps.codes(attributes, context.output());
-    return Packing.of(
-        Map.of("quantization", Weighted.ints(bounds.minimum(), bounds.maximum())));
+    return Packing.of(Map.of("quantization", Weighted.ints(bounds.minimum(), bounds.maximum())));
   }
 
   @Override

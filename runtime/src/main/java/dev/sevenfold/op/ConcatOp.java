@@ -94,8 +94,7 @@ public final class ConcatOp implements OpDefinition {
     int[][] shapes =
         node.inputs().stream().map(x -> x.type().shape().dimensions()).toArray(int[][]::new);
     int bytes = node.output().type().dtype().bytes();
-    ConcatGeometry geometry =
-        ConcatGeometry.of(shapes, node.attributes().integer("axis"), bytes);
+    ConcatGeometry geometry = ConcatGeometry.of(shapes, node.attributes().integer("axis"), bytes);
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("outer", geometry.outer());
     fields.put("count", shapes.length);

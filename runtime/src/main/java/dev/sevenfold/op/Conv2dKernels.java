@@ -15,8 +15,7 @@ final class Conv2dKernels {
     if (activations == DType.FLOAT32) {
       boolean weightOnly = WeightOnly.is(node);
       LoweringBuilder call =
-          LoweringBuilder.call(
-                  KernelClass.FLOAT, "c7x_float_conv2d" + (weightOnly ? "_w8" : ""))
+          LoweringBuilder.call(KernelClass.FLOAT, "c7x_float_conv2d" + (weightOnly ? "_w8" : ""))
               .because(node.annotation().reason())
               .geometry("sevenfold_conv2d", g)
               .input(0);

@@ -86,8 +86,14 @@ public final class Conv2dOp implements OpDefinition {
         height <= paddedHeight && width <= paddedWidth,
         Message.EMPTY_OUTPUT,
         "conv2d",
-        "the kernel covers " + height + "x" + width + " pixels, but the padded input is "
-            + paddedHeight + "x" + paddedWidth);
+        "the kernel covers "
+            + height
+            + "x"
+            + width
+            + " pixels, but the padded input is "
+            + paddedHeight
+            + "x"
+            + paddedWidth);
   }
 
   /**
@@ -146,8 +152,7 @@ public final class Conv2dOp implements OpDefinition {
   @Override
   public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
     FloatTensor bias = inputs.size() > 2 ? (FloatTensor) inputs.get(2) : null;
-    return convolve(
-        (FloatTensor) inputs.get(0), (FloatTensor) inputs.get(1), bias, attributes);
+    return convolve((FloatTensor) inputs.get(0), (FloatTensor) inputs.get(1), bias, attributes);
   }
 
   @Override
@@ -201,8 +206,7 @@ public final class Conv2dOp implements OpDefinition {
   public HostTensor evaluateInteger(
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
     HostTensor x = activations.get(0);
-    Conv2dGeometry geometry =
-        geometry(x.shape(), Weighted.weightShape(node), node.attributes());
+    Conv2dGeometry geometry = geometry(x.shape(), Weighted.weightShape(node), node.attributes());
     HostTensor output = HostTensor.zeros(x.dtype(), outputShape(x.shape(), geometry));
     WeightedKernels.CONVOLUTION.run(geometry, x, packed, output);
     return output;

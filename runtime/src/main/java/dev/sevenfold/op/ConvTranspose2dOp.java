@@ -164,8 +164,7 @@ public final class ConvTranspose2dOp implements OpDefinition {
   @Override
   public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
     FloatTensor bias = inputs.size() > 2 ? (FloatTensor) inputs.get(2) : null;
-    return convolve(
-        (FloatTensor) inputs.get(0), (FloatTensor) inputs.get(1), bias, attributes);
+    return convolve((FloatTensor) inputs.get(0), (FloatTensor) inputs.get(1), bias, attributes);
   }
 
   @Override
@@ -196,8 +195,7 @@ public final class ConvTranspose2dOp implements OpDefinition {
                     WeightOnly.isAskedFor(node)
                         ? "its weights stay float: no kernel reads 8-bit ones beside floats"
                         : node.annotation().reason())
-            : LoweringBuilder.call(
-                    KernelClass.C7X, "c7x_conv_transpose2d_" + Weighted.suffix(node))
+            : LoweringBuilder.call(KernelClass.C7X, "c7x_conv_transpose2d_" + Weighted.suffix(node))
                 .because("the vendor has no kernel for transposed convolution");
     Conv2dGeometry g = geometry(node);
     call.geometry("sevenfold_conv_transpose2d", g).input(0);

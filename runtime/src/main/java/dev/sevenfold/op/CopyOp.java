@@ -46,6 +46,4 @@ public final class CopyOp implements OpDefinition {
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
     return activations.get(0);
   }
-
-
 }

@@ -47,8 +47,7 @@ public final class DequantizeOp implements OpDefinition {
   @Override
   public HostTensor evaluateInteger(
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
-    QuantizationParameters parameters =
-        Seams.unpack(node.inputs().get(0).type().dtype(), packed);
+    QuantizationParameters parameters = Seams.unpack(node.inputs().get(0).type().dtype(), packed);
     return parameters.dequantize(activations.get(0));
   }
 }

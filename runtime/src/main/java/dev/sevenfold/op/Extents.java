@@ -30,7 +30,12 @@ public final class Extents {
         op,
         "padding",
         Arrays.toString(padding),
-        "an image would have " + x.dimension(1) + "x" + height + "x" + width
+        "an image would have "
+            + x.dimension(1)
+            + "x"
+            + height
+            + "x"
+            + width
             + " elements with it; at most 2^31 - 1, and 2^30 - 1 in an axis, can be walked");
     Checks.require(
         Math.max(stride[0], stride[1]) <= LARGEST,

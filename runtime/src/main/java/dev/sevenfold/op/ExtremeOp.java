@@ -51,11 +51,9 @@ public final class ExtremeOp implements OpDefinition {
     HostTensor output = Reductions.output(x.dtype(), x.shape(), attributes);
     ReduceGeometry geometry = Reductions.geometry(x.shape(), attributes);
     if (x instanceof FloatTensor floats) {
-      FloatReduction.extreme(
-          geometry, largest, floats.array(), ((FloatTensor) output).array());
+      FloatReduction.extreme(geometry, largest, floats.array(), ((FloatTensor) output).array());
     } else if (x instanceof Int64Tensor integers) {
-      IntegerReduction.extreme(
-          geometry, largest, integers.array(), ((Int64Tensor) output).array());
+      IntegerReduction.extreme(geometry, largest, integers.array(), ((Int64Tensor) output).array());
     } else {
       IntegerReduction.extreme(
           geometry, largest, IntegerKernels.codes(x), IntegerKernels.codes(output));
@@ -77,10 +75,7 @@ public final class ExtremeOp implements OpDefinition {
 
   @Override
   public Lowering lower(Node node, KernelSet kernels) {
-    return Reductions.kernel(node, largest ? "reduce_max" : "reduce_min")
-        .input(0)
-        .output()
-        .build();
+    return Reductions.kernel(node, largest ? "reduce_max" : "reduce_min").input(0).output().build();
   }
 
   @Override

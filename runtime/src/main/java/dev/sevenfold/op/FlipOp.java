@@ -4,7 +4,6 @@ import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
-import java.util.List;
 
 /** The elements in reverse order along some axes. Attribute: axes. */
 public final class FlipOp extends StridedMove {

@@ -89,8 +89,7 @@ public final class GroupNormOp implements OpDefinition {
   private static FloatTensor normalize(
       FloatTensor x, float[] weight, float[] bias, Attributes attributes) {
     NormalizeGeometry geometry = geometry(x.shape(), attributes);
-    return Normalizations.evaluate(
-        NormalizeKind.CENTRED, geometry, x, weight, bias, attributes);
+    return Normalizations.evaluate(NormalizeKind.CENTRED, geometry, x, weight, bias, attributes);
   }
 
   @Override

@@ -8,10 +8,10 @@ import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
 
 /**
- * The input with slices along one axis replaced by values. Inputs: x, the values, then the
- * index, INT64, of any rank; the values broadcast to x's shape with the index's axes in place
- * of the axis. Attribute: axis, from the front. Indices below 0 count from the end; where two
- * are one slice, the later values stay.
+ * The input with slices along one axis replaced by values. Inputs: x, the values, then the index,
+ * INT64, of any rank; the values broadcast to x's shape with the index's axes in place of the axis.
+ * Attribute: axis, from the front. Indices below 0 count from the end; where two are one slice, the
+ * later values stay.
  */
 public final class IndexPutOp extends ScatteringOp {
   @Override
@@ -35,10 +35,7 @@ public final class IndexPutOp extends ScatteringOp {
         "index",
         index.shape(),
         LookupGeometry.remainingReplacing(
-            x.shape().dimensions(),
-            index.shape().dimensions(),
-            axis,
-            values.shape().dimensions()));
+            x.shape().dimensions(), index.shape().dimensions(), axis, values.shape().dimensions()));
   }
 
   @Override

@@ -73,8 +73,7 @@ abstract class IndexedMove implements OpDefinition {
     Shape shape = outputShape(tables(x.shape(), attributes));
     HostTensor output = HostTensor.zeros(x.dtype(), shape);
     Object value = fill == null ? null : fill.array();
-    DataMovement.copyIndexed(
-        walk.geometry(), walk.indices(), x.array(), value, output.array());
+    DataMovement.copyIndexed(walk.geometry(), walk.indices(), x.array(), value, output.array());
     return (T) output;
   }
 

@@ -60,8 +60,7 @@ final class Int64s {
   /** The kernel on a tensor and a number. */
   static Lowering lowerScalar(Node node, Int64Function function, boolean scalarFirst) {
     LoweringBuilder call =
-        call(function)
-            .geometry("sevenfold_broadcast", Broadcasting.withScalar(node, scalarFirst));
+        call(function).geometry("sevenfold_broadcast", Broadcasting.withScalar(node, scalarFirst));
     return (scalarFirst
             ? call.parameter("scalar", DType.INT64).input(0)
             : call.input(0).parameter("scalar", DType.INT64))

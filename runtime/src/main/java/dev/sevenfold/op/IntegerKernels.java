@@ -1,8 +1,8 @@
 package dev.sevenfold.op;
 
 import dev.sevenfold.reference.AdaptivePool2dGeometry;
-import dev.sevenfold.reference.BatchMatmulGeometry;
 import dev.sevenfold.reference.AverageRequantization;
+import dev.sevenfold.reference.BatchMatmulGeometry;
 import dev.sevenfold.reference.BroadcastGeometry;
 import dev.sevenfold.reference.Codes;
 import dev.sevenfold.reference.IntegerElementwise;
@@ -110,9 +110,7 @@ final class IntegerKernels {
 
   /** The codes of a tensor, of either width. */
   static Codes codes(HostTensor tensor) {
-    return tensor instanceof Int8Tensor narrow
-        ? Codes.of(narrow.array())
-        : Codes.of(int16(tensor));
+    return tensor instanceof Int8Tensor narrow ? Codes.of(narrow.array()) : Codes.of(int16(tensor));
   }
 
   static void max(Pool2dGeometry geometry, HostTensor x, HostTensor output) {

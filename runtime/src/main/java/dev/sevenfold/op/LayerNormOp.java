@@ -91,8 +91,7 @@ public final class LayerNormOp implements OpDefinition {
   private static FloatTensor normalize(
       FloatTensor x, float[] weight, float[] bias, Attributes attributes) {
     NormalizeGeometry geometry = geometry(x.shape(), attributes);
-    return Normalizations.evaluate(
-        NormalizeKind.CENTRED, geometry, x, weight, bias, attributes);
+    return Normalizations.evaluate(NormalizeKind.CENTRED, geometry, x, weight, bias, attributes);
   }
 
   @Override

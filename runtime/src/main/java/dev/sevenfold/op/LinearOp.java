@@ -105,8 +105,7 @@ public final class LinearOp implements OpDefinition {
   @Override
   public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
     FloatTensor bias = inputs.size() > 2 ? (FloatTensor) inputs.get(2) : null;
-    return multiply(
-        (FloatTensor) inputs.get(0), (FloatTensor) inputs.get(1), bias, attributes);
+    return multiply((FloatTensor) inputs.get(0), (FloatTensor) inputs.get(1), bias, attributes);
   }
 
   @Override
@@ -123,8 +122,7 @@ public final class LinearOp implements OpDefinition {
     if (activations == DType.FLOAT32) {
       boolean weightOnly = WeightOnly.is(node);
       LoweringBuilder call =
-          LoweringBuilder.call(
-                  KernelClass.FLOAT, "c7x_float_linear" + (weightOnly ? "_w8" : ""))
+          LoweringBuilder.call(KernelClass.FLOAT, "c7x_float_linear" + (weightOnly ? "_w8" : ""))
               .because(node.annotation().reason())
               .geometry("sevenfold_matmul", geometry)
               .input(0);
@@ -167,8 +165,7 @@ public final class LinearOp implements OpDefinition {
     if (!WeightOnly.is(node)) {
       return evaluate(inputs, node.attributes());
     }
-    FloatTensor sums =
-        apply((FloatTensor) inputs.get(0), WeightOnly.codes(packed), null);
+    FloatTensor sums = apply((FloatTensor) inputs.get(0), WeightOnly.codes(packed), null);
     WeightOnly.finish(sums, 1, packed);
     return sums;
   }

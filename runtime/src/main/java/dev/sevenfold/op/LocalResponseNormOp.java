@@ -74,15 +74,9 @@ public final class LocalResponseNormOp implements OpDefinition {
   }
 
   /** The float meaning. */
-  public static FloatTensor apply(
-      FloatTensor x, int size, double alpha, double beta, double k) {
+  public static FloatTensor apply(FloatTensor x, int size, double alpha, double beta, double k) {
     return normalize(
-        x,
-        Attributes.NONE
-            .with("size", size)
-            .with("alpha", alpha)
-            .with("beta", beta)
-            .with("k", k));
+        x, Attributes.NONE.with("size", size).with("alpha", alpha).with("beta", beta).with("k", k));
   }
 
   private static FloatTensor normalize(FloatTensor x, Attributes attributes) {

@@ -27,21 +27,19 @@ final class Lookups {
         op,
         "index",
         index.shape(),
-        "it must have the dimensions of the tensor, " + table.shape()
-            + ", and be nowhere larger but on axis " + axis);
+        "it must have the dimensions of the tensor, "
+            + table.shape()
+            + ", and be nowhere larger but on axis "
+            + axis);
     Checks.requireAxes(
-        op,
-        "index",
-        index.shape(),
-        LookupGeometry.remainingAlongside(tableDims, indexDims, axis));
+        op, "index", index.shape(), LookupGeometry.remainingAlongside(tableDims, indexDims, axis));
   }
 
   /** The shape of a table with an index's axes in place of an axis. */
   static Shape replaced(String op, TensorType table, TensorType index, int axis) {
     Int64s.require(op, index);
     int[] dims =
-        LookupGeometry.replaced(
-            table.shape().dimensions(), index.shape().dimensions(), axis);
+        LookupGeometry.replaced(table.shape().dimensions(), index.shape().dimensions(), axis);
     return Shape.of(dims);
   }
 

@@ -106,13 +106,6 @@ final class LoweringBuilder {
 
   Lowering build() {
     return new Lowering(
-        kernel,
-        kernelClass,
-        reason,
-        geometry,
-        arguments,
-        parameters,
-        preparedBytes,
-        scratchBytes);
+        kernel, kernelClass, reason, geometry, arguments, parameters, preparedBytes, scratchBytes);
   }
 }

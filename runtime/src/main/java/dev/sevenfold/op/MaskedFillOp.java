@@ -72,15 +72,13 @@ public final class MaskedFillOp implements OpDefinition {
     };
   }
 
-  private static HostTensor fill(
-      HostTensor x, BoolTensor mask, HostTensor scalar, boolean filled) {
+  private static HostTensor fill(HostTensor x, BoolTensor mask, HostTensor scalar, boolean filled) {
     return filled ? Masks.select(mask, scalar, x) : Masks.select(mask, x, scalar);
   }
 
   /** The meaning for any element type, which stays. */
   @SuppressWarnings("unchecked")
-  public static <T extends HostTensor> T apply(
-      T x, BoolTensor mask, double value, boolean filled) {
+  public static <T extends HostTensor> T apply(T x, BoolTensor mask, double value, boolean filled) {
     return (T) fill(x, mask, scalar(x.dtype(), value), filled);
   }
 
@@ -125,9 +123,7 @@ public final class MaskedFillOp implements OpDefinition {
     return Packing.of(
         Map.of(
             "scalar",
-            context.node().isInteger()
-                ? context.output().quantize((FloatTensor) scalar)
-                : scalar));
+            context.node().isInteger() ? context.output().quantize((FloatTensor) scalar) : scalar));
   }
 
   @Override

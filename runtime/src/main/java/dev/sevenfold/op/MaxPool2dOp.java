@@ -46,12 +46,7 @@ public final class MaxPool2dOp implements OpDefinition {
 
   /** The float meaning. */
   public static FloatTensor apply(
-      FloatTensor x,
-      int[] kernel,
-      int[] stride,
-      int[] padding,
-      int[] dilation,
-      boolean ceilMode) {
+      FloatTensor x, int[] kernel, int[] stride, int[] padding, int[] dilation, boolean ceilMode) {
     return pool(
         x,
         Attributes.NONE

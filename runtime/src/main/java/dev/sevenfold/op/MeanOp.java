@@ -35,8 +35,7 @@ public final class MeanOp implements OpDefinition {
   public static FloatTensor apply(
       FloatTensor x, int firstAxis, int endAxis, boolean keepDimensions) {
     Attributes attributes = Reductions.attributes(firstAxis, endAxis, keepDimensions);
-    FloatTensor output =
-        (FloatTensor) Reductions.output(DType.FLOAT32, x.shape(), attributes);
+    FloatTensor output = (FloatTensor) Reductions.output(DType.FLOAT32, x.shape(), attributes);
     FloatPooling.mean(Reductions.geometry(x.shape(), attributes), x.array(), output.array());
     return output;
   }

@@ -64,8 +64,7 @@ public final class NormalizeOp implements OpDefinition {
 
   private static FloatTensor normalize(FloatTensor x, Attributes attributes) {
     NormalizeGeometry geometry = geometry(x.shape(), attributes);
-    return Normalizations.evaluate(
-        NormalizeKind.LENGTH, geometry, x, null, null, attributes);
+    return Normalizations.evaluate(NormalizeKind.LENGTH, geometry, x, null, null, attributes);
   }
 
   @Override

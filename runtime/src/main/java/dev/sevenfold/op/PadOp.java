@@ -78,7 +78,12 @@ public final class PadOp extends IndexedMove {
         name(),
         "padding of axis " + axis,
         before + ", " + after,
-        "of " + size + " elements " + mode + " can make at most " + most
+        "of "
+            + size
+            + " elements "
+            + mode
+            + " can make at most "
+            + most
             + " on either side, and one must be left");
     long total = (long) size + before + after;
     Checks.require(

@@ -44,8 +44,13 @@ final class Pooling {
         geometry.outHeight() >= 1 && geometry.outWidth() >= 1,
         Message.EMPTY_OUTPUT,
         op,
-        "the window is " + height + "x" + width + ", but the padded input is "
-            + (geometry.inHeight() + padding[0] + padding[1]) + "x"
+        "the window is "
+            + height
+            + "x"
+            + width
+            + ", but the padded input is "
+            + (geometry.inHeight() + padding[0] + padding[1])
+            + "x"
             + (geometry.inWidth() + padding[2] + padding[3]));
     return outputShape(x.shape(), geometry);
   }

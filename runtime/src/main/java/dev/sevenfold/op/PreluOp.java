@@ -60,9 +60,7 @@ public final class PreluOp implements OpDefinition {
   }
 
   private static ChannelGeometry geometry(Shape x, int weights) {
-    return weights == 1
-        ? ChannelGeometry.ofOne(x.elements())
-        : ChannelGeometry.of(x.dimensions());
+    return weights == 1 ? ChannelGeometry.ofOne(x.elements()) : ChannelGeometry.of(x.dimensions());
   }
 
   private static ChannelGeometry geometry(Node node) {
@@ -127,8 +125,7 @@ public final class PreluOp implements OpDefinition {
     Map<String, HostTensor> packed = new LinkedHashMap<>();
     packed.put(
         "quantization",
-        Weighted.ints(
-            input.zeroPoint(), output.zeroPoint(), above.multiplier(), above.shift()));
+        Weighted.ints(input.zeroPoint(), output.zeroPoint(), above.multiplier(), above.shift()));
     packed.put("multiplier", Weighted.ints(multiplier));
     packed.put("shift", Weighted.ints(shift));
     return Packing.of(packed);

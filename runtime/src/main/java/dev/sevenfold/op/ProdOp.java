@@ -30,7 +30,7 @@ public final class ProdOp implements OpDefinition {
   @Override
   public String whyFloat() {
     return "products of a whole axis have no integer kernel: their range has no bound that codes"
-               + " keep";
+        + " keep";
   }
 
   @Override
@@ -51,8 +51,7 @@ public final class ProdOp implements OpDefinition {
     if (x instanceof Int64Tensor integers) {
       IntegerReduction.product(geometry, integers.array(), ((Int64Tensor) output).array());
     } else {
-      FloatReduction.product(
-          geometry, ((FloatTensor) x).array(), ((FloatTensor) output).array());
+      FloatReduction.product(geometry, ((FloatTensor) x).array(), ((FloatTensor) output).array());
     }
     return output;
   }

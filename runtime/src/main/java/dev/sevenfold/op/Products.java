@@ -48,8 +48,7 @@ final class Products {
       List<? extends HostTensor> inputs, Attributes attributes, Real kernel) {
     FloatTensor a = (FloatTensor) inputs.get(0);
     FloatTensor b = (FloatTensor) inputs.get(1);
-    int[] dimensions =
-        BroadcastGeometry.outputDims(a.shape().dimensions(), b.shape().dimensions());
+    int[] dimensions = BroadcastGeometry.outputDims(a.shape().dimensions(), b.shape().dimensions());
     FloatTensor output = (FloatTensor) HostTensor.zeros(DType.FLOAT32, Shape.of(dimensions));
     kernel.run(
         BroadcastGeometry.of(a.shape().dimensions(), b.shape().dimensions()),
@@ -102,8 +101,7 @@ final class Products {
 
   static HostTensor evaluateInteger(
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed, Integers kernel) {
-    HostTensor output =
-        HostTensor.zeros(activations.get(0).dtype(), node.output().type().shape());
+    HostTensor output = HostTensor.zeros(activations.get(0).dtype(), node.output().type().shape());
     kernel.run(
         geometry(node),
         activations.get(0),

@@ -47,8 +47,7 @@ public final class QuantizeOp implements OpDefinition {
   @Override
   public HostTensor evaluateInteger(
       Node node, List<HostTensor> activations, Map<String, HostTensor> packed) {
-    QuantizationParameters parameters =
-        Seams.unpack(node.output().type().dtype(), packed);
+    QuantizationParameters parameters = Seams.unpack(node.output().type().dtype(), packed);
     return parameters.quantize((FloatTensor) activations.get(0));
   }
 }

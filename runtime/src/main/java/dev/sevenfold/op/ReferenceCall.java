@@ -24,8 +24,7 @@ public record ReferenceCall(
   }
 
   /** Literals, then inputs, for methods that take any number of inputs. */
-  public static ReferenceCall literalsFirst(
-      Class<?> type, String method, List<String> literals) {
+  public static ReferenceCall literalsFirst(Class<?> type, String method, List<String> literals) {
     return new ReferenceCall(type, method, literals, true);
   }
 }

@@ -54,13 +54,11 @@ public final class RequantizeOp implements OpDefinition {
     if (input.dtype() == DType.INT8) {
       return Packing.of(Map.of("table", CodeTable.requantize(input, output)));
     }
-    FreeMultiplier free =
-        FreeMultiplier.requantize(context.node().name(), input, output);
+    FreeMultiplier free = FreeMultiplier.requantize(context.node().name(), input, output);
     return Packing.of(
         Map.of(
             "quantization",
-            Weighted.ints(
-                input.zeroPoint(), output.zeroPoint(), free.multiplier(), free.shift())));
+            Weighted.ints(input.zeroPoint(), output.zeroPoint(), free.multiplier(), free.shift())));
   }
 
   @Override

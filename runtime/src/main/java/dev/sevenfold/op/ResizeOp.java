@@ -77,8 +77,7 @@ public final class ResizeOp implements OpDefinition {
           table(x.dimension(-1), outWidth, attributes.real("scale_width"), attributes);
       int planes = x.dimension(0) * x.dimension(1);
       ResizeGeometry geometry =
-          new ResizeGeometry(
-              planes, inHeight, x.dimension(-1), outHeight, outWidth, rows.taps());
+          new ResizeGeometry(planes, inHeight, x.dimension(-1), outHeight, outWidth, rows.taps());
       return new Walk(geometry, rows, columns);
     }
 

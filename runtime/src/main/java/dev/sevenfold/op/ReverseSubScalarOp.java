@@ -29,7 +29,7 @@ public final class ReverseSubScalarOp implements OpDefinition {
   @Override
   public String whyFloat() {
     return "differences from a number have no integer kernel, Tensor.full(number, 1).sub(x) has"
-               + " one";
+        + " one";
   }
 
   @Override
@@ -80,7 +80,8 @@ public final class ReverseSubScalarOp implements OpDefinition {
       return Int64s.lowerScalar(node, Int64Function.SUB, true);
     }
     return Kernels.unary(node, "sub_scalar")
-        .literal(node.output().type().shape().elements()).literal(1)
+        .literal(node.output().type().shape().elements())
+        .literal(1)
         .input(0)
         .parameter("scalar", DType.FLOAT32, 1)
         .output()

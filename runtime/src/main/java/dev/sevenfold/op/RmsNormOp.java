@@ -68,8 +68,7 @@ public final class RmsNormOp implements OpDefinition {
 
   @Override
   public HostTensor evaluate(List<HostTensor> inputs, Attributes attributes) {
-    return normalize(
-        (FloatTensor) inputs.get(0), Normalizations.optional(inputs, 1), attributes);
+    return normalize((FloatTensor) inputs.get(0), Normalizations.optional(inputs, 1), attributes);
   }
 
   @Override

@@ -8,10 +8,10 @@ import dev.sevenfold.tensor.Int64Tensor;
 import dev.sevenfold.tensor.Shape;
 
 /**
- * The input with element (i, j, …) of the values written where the coordinate on one axis is
- * the index at (i, j, …). Inputs: x, the values, then the index, INT64, both of one shape,
- * which has x's rank and is nowhere larger but on the axis. Attribute: axis, from the front.
- * Indices below 0 count from the end; where two are one element, the later value stays.
+ * The input with element (i, j, …) of the values written where the coordinate on one axis is the
+ * index at (i, j, …). Inputs: x, the values, then the index, INT64, both of one shape, which has
+ * x's rank and is nowhere larger but on the axis. Attribute: axis, from the front. Indices below 0
+ * count from the end; where two are one element, the later value stays.
  */
 public final class ScatterOp extends ScatteringOp {
   @Override

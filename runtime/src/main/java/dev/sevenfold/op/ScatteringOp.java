@@ -13,8 +13,8 @@ import java.util.Map;
 
 /**
  * A copy of the input with values written where an index says. Inputs: x, the values, then the
- * index, INT64. Attribute: axis, from the front. Subclasses say which shapes fit and where an
- * index points.
+ * index, INT64. Attribute: axis, from the front. Subclasses say which shapes fit and where an index
+ * points.
  */
 abstract class ScatteringOp implements OpDefinition {
   private static final int INDEX = 2;
@@ -40,11 +40,7 @@ abstract class ScatteringOp implements OpDefinition {
     TensorType x = inputs.get(0);
     TensorType values = inputs.get(1);
     Checks.require(
-        values.dtype() == x.dtype(),
-        Message.WRONG_ELEMENT_TYPE,
-        name(),
-        x.dtype(),
-        values.dtype());
+        values.dtype() == x.dtype(), Message.WRONG_ELEMENT_TYPE, name(), x.dtype(), values.dtype());
     requireFitting(x, values, inputs.get(INDEX), attributes.integer("axis"));
     return List.of(x);
   }

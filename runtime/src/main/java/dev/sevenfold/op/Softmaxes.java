@@ -38,8 +38,7 @@ final class Softmaxes {
   }
 
   static ReduceGeometry geometry(Node node) {
-    return geometry(
-        node.inputs().get(0).type().shape(), node.attributes().integer("axis"));
+    return geometry(node.inputs().get(0).type().shape(), node.attributes().integer("axis"));
   }
 
   /** Geometry, input, and in integers the exponentials. */

@@ -43,8 +43,7 @@ abstract class StridedMove implements OpDefinition {
   final <T extends HostTensor> T move(T x, Attributes attributes) {
     StridedView view = view(x.shape(), attributes);
     HostTensor output = HostTensor.zeros(x.dtype(), view.output());
-    DataMovement.copyStrided(
-        geometry(view, x.dtype().bytes()), x.array(), output.array());
+    DataMovement.copyStrided(geometry(view, x.dtype().bytes()), x.array(), output.array());
     return (T) output;
   }
 

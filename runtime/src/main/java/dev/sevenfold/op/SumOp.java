@@ -45,8 +45,7 @@ public final class SumOp implements OpDefinition {
     if (x instanceof Int64Tensor integers) {
       IntegerReduction.sum(geometry, integers.array(), ((Int64Tensor) output).array());
     } else {
-      FloatReduction.sum(
-          geometry, ((FloatTensor) x).array(), ((FloatTensor) output).array());
+      FloatReduction.sum(geometry, ((FloatTensor) x).array(), ((FloatTensor) output).array());
     }
     return output;
   }

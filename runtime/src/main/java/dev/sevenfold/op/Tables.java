@@ -35,8 +35,7 @@ final class Tables {
       return Packing.of(
           Map.of("table", CodeTable.of(context.input(0), context.output(), function)));
     }
-    InterpolationTable made =
-        InterpolationTable.of(context.input(0), context.output(), function);
+    InterpolationTable made = InterpolationTable.of(context.input(0), context.output(), function);
     return Packing.of(Map.of("knots", made.knots(), "table", made.table()));
   }
 

@@ -88,8 +88,7 @@ public final class TopKIndicesOp implements OpDefinition {
 
   /** The meaning for FLOAT32 and INT64. */
   public static Int64Tensor apply(HostTensor x, int axis, int k, boolean largest) {
-    return find(
-        x, Attributes.NONE.with("axis", axis).with("k", k).with("largest", largest));
+    return find(x, Attributes.NONE.with("axis", axis).with("k", k).with("largest", largest));
   }
 
   @Override

@@ -88,10 +88,7 @@ final class UnaryFunctions {
   }
 
   private static UnaryOp with(
-      String name,
-      List<String> parameters,
-      FloatUnary.Function single,
-      UnaryOp.RealMeaning real) {
+      String name, List<String> parameters, FloatUnary.Function single, UnaryOp.RealMeaning real) {
     return new UnaryOp(name, parameters, single, real);
   }
 

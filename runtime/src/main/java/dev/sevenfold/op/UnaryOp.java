@@ -29,8 +29,7 @@ public final class UnaryOp implements OpDefinition {
   private final RealMeaning real;
   private final Set<Trait> traits;
 
-  UnaryOp(
-      String name, List<String> parameters, FloatUnary.Function single, RealMeaning real) {
+  UnaryOp(String name, List<String> parameters, FloatUnary.Function single, RealMeaning real) {
     this(name, parameters, single, real, Set.of(Trait.IN_PLACE));
   }
 

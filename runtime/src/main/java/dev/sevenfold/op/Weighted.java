@@ -105,8 +105,7 @@ final class Weighted {
     float[] bias = hasBias(node) ? context.constant(2).array() : null;
     WeightSpec spec =
         new WeightSpec(node.name(), family, node.config().weightType(), input, output);
-    QuantizedWeights weights =
-        WeightQuantizer.quantize(spec, weight.array(), bias, outputs);
+    QuantizedWeights weights = WeightQuantizer.quantize(spec, weight.array(), bias, outputs);
     if (!weights.fits()) {
       return Packing.raise(weights.requiredOutputScale().getAsDouble());
     }
@@ -122,8 +121,7 @@ final class Weighted {
             : new Int64Tensor(channels, weights.bias()));
     packed.put("scale", new UInt8Tensor(channels, weights.multiplierBytes()));
     packed.put("shift", new UInt8Tensor(channels, weights.shiftBytes()));
-    packed.put(
-        "quantization", ints(input.zeroPoint(), bounds.minimum(), bounds.maximum()));
+    packed.put("quantization", ints(input.zeroPoint(), bounds.minimum(), bounds.maximum()));
     return Packing.of(packed, accumulatorBound(weights), notes(weights));
   }
 
@@ -140,10 +138,7 @@ final class Weighted {
   }
 
   private static void count(
-      List<String> notes,
-      QuantizedWeights weights,
-      String what,
-      Predicate<ChannelReport> filter) {
+      List<String> notes, QuantizedWeights weights, String what, Predicate<ChannelReport> filter) {
     long count = weights.channels().stream().filter(filter).count();
     if (count > 0) {
       notes.add(count + " of " + weights.channels().size() + " channels " + what);
@@ -174,9 +169,7 @@ final class Weighted {
       HostTensor codes, int from, int count, double effectiveScale, float[] real) {
     for (int i = from; i < from + count; i++) {
       int code =
-          codes instanceof Int8Tensor narrow
-              ? narrow.array()[i]
-              : ((Int16Tensor) codes).array()[i];
+          codes instanceof Int8Tensor narrow ? narrow.array()[i] : ((Int16Tensor) codes).array()[i];
       real[i] = (float) (code * effectiveScale);
     }
   }

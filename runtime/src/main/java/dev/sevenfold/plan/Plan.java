@@ -47,10 +47,10 @@ public record Plan(
   private static final Set<String> TAKEN =
       Set.of(
           ("assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal"
-               + " stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string"
-               + " tgmath threads time uchar wchar wctype dirent dlfcn fcntl glob grp memory netdb"
-               + " poll pthread pwd regex sched search semaphore spawn strings syslog termios"
-               + " unistd utime values sevenfold mmalib c7x")
+                  + " stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string"
+                  + " tgmath threads time uchar wchar wctype dirent dlfcn fcntl glob grp memory netdb"
+                  + " poll pthread pwd regex sched search semaphore spawn strings syslog termios"
+                  + " unistd utime values sevenfold mmalib c7x")
               .split(" "));
 
   /** One array of the params file: which step reads it, and what it is. */
@@ -126,9 +126,7 @@ public record Plan(
   /** The observed values of a slot that are constants: no calibration sample shows all of them. */
   public List<String> constants(Slot slot) {
     Map<String, Value> values = reference.values();
-    return slot.observed().stream()
-        .filter(name -> reference.isConstant(values.get(name)))
-        .toList();
+    return slot.observed().stream().filter(name -> reference.isConstant(values.get(name))).toList();
   }
 
   /**

@@ -14,9 +14,9 @@ package dev.sevenfold.quant;
  * <p><b>Why they are equal.</b> Write {@code v = a * 2^(S-1) + r} with {@code 0 <= r < 2^(S-1)}, so
  * that {@code a = v >> (S-1)} (the arithmetic shift is the floor, for negative v too). Then {@code
  * (v + 2^(S-1)) / 2^S = (a + 1) / 2 + r / 2^S}. The first term is a multiple of 1/2 and the second
- * is below 1/2, so adding it cannot reach the next integer: the floor of the sum is {@code
- * floor((a + 1) / 2) = (a + 1) >> 1}. And {@code floor(v / 2^S + 1/2)} is round to nearest with
- * ties up: -1.5 becomes -1, 1.5 becomes 2.
+ * is below 1/2, so adding it cannot reach the next integer: the floor of the sum is {@code floor((a
+ * + 1) / 2) = (a + 1) >> 1}. And {@code floor(v / 2^S + 1/2)} is round to nearest with ties up:
+ * -1.5 becomes -1, 1.5 becomes 2.
  */
 public final class RoundHalfUp {
   private RoundHalfUp() {}

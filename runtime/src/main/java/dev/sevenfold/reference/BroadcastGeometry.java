@@ -34,8 +34,7 @@ public record BroadcastGeometry(int rank, int[] dims, int[] aStrides, int[] bStr
    */
   public static int remainingAxes(int[] aDims, int[] bDims) {
     int[] dims = outputDims(aDims, bDims);
-    return AxisMerger.remaining(
-        dims, broadcastStrides(aDims, dims), broadcastStrides(bDims, dims));
+    return AxisMerger.remaining(dims, broadcastStrides(aDims, dims), broadcastStrides(bDims, dims));
   }
 
   /**
@@ -96,9 +95,6 @@ public record BroadcastGeometry(int rank, int[] dims, int[] aStrides, int[] bStr
   public String toString() {
     return "BroadcastGeometry[rank=%d, dims=%s, aStrides=%s, bStrides=%s]"
         .formatted(
-            rank,
-            Arrays.toString(dims),
-            Arrays.toString(aStrides),
-            Arrays.toString(bStrides));
+            rank, Arrays.toString(dims), Arrays.toString(aStrides), Arrays.toString(bStrides));
   }
 }

@@ -15,8 +15,7 @@ public final class FloatUnary {
    *
    * @param output as long as the input; may be the input
    */
-  public static void apply(
-      Function function, float[] input, float[] parameters, float[] output) {
+  public static void apply(Function function, float[] input, float[] parameters, float[] output) {
     Parallel.forEachRange(
         input.length,
         (from, to) -> {

@@ -8,8 +8,8 @@ import java.util.Arrays;
  * <p>The sums are int64 by definition, and convert has proved that {@code sum of |w| * 32768 +
  * |bias|} is below 2^53 for every channel. Every partial sum is then an integer below 2^53, which a
  * double holds exactly, so additions and multiplications of doubles give the int64 result to the
- * bit, in any order. They are used because the JIT compiler vectorises them on every processor,
- * and 64-bit integer products only on few.
+ * bit, in any order. They are used because the JIT compiler vectorises them on every processor, and
+ * 64-bit integer products only on few.
  */
 final class Int16Product extends TiledProduct<double[]> {
   private static final int TILE = 256;

@@ -95,8 +95,7 @@ public final class IntegerNormalization {
       if (call.bias != null) {
         t = t + call.bias[parameter];
       }
-      int code =
-          Quantization.quantize(t, inverse, q[1], call.output.min(), call.output.max());
+      int code = Quantization.quantize(t, inverse, q[1], call.output.min(), call.output.max());
       call.output.set(from + i, Math.max(q[2], Math.min(code, q[3])));
     }
   }

@@ -10,8 +10,7 @@ public final class IntegerReduction {
   private IntegerReduction() {}
 
   /** Largest or smallest code. */
-  public static void extreme(
-      ReduceGeometry geometry, boolean largest, Codes input, Codes output) {
+  public static void extreme(ReduceGeometry geometry, boolean largest, Codes input, Codes output) {
     int inner = geometry.inner();
     Parallel.forEach(
         geometry.outputElements(),

@@ -27,8 +27,7 @@ public final class IntegerSoftmax {
       if (coarse == null) {
         return exponential[difference];
       }
-      long product =
-          (long) coarse[difference >> FINE_BITS] * exponential[difference & FINE_MASK];
+      long product = (long) coarse[difference >> FINE_BITS] * exponential[difference & FINE_MASK];
       return RoundHalfUp.roundHalfUp(product, EXPONENTIAL_BITS);
     }
   }
@@ -58,8 +57,7 @@ public final class IntegerSoftmax {
           for (int i = 0; i < row.count(); i++) {
             long e = exponentials.of(largest - row.code(i));
             long code = RoundHalfUp.roundHalfUp(e * factor, shift) + quantization[0];
-            output.set(
-                row.index(i), (int) Math.max(output.min(), Math.min(code, output.max())));
+            output.set(row.index(i), (int) Math.max(output.min(), Math.min(code, output.max())));
           }
         });
   }
@@ -88,8 +86,7 @@ public final class IntegerSoftmax {
           float logarithm = FloatFunctions.log((float) row.sum(exponentials, largest) * 0x1p-30f);
           for (int i = 0; i < row.count(); i++) {
             float value = (float) (row.code(i) - largest) * scale[0] - logarithm;
-            int code =
-                Quantization.quantize(value, inverse, zeroPoint, output.min(), output.max());
+            int code = Quantization.quantize(value, inverse, zeroPoint, output.min(), output.max());
             output.set(row.index(i), code);
           }
         });

@@ -17,8 +17,7 @@ public final class Lookup {
    * @param output an array of the same type, one element per position
    * @throws SevenfoldException SF0241 for an index outside of the axis
    */
-  public static void gather(
-      LookupGeometry geometry, Object table, long[] index, Object output) {
+  public static void gather(LookupGeometry geometry, Object table, long[] index, Object output) {
     RowCopy copy = RowCopy.of(table, output);
     walk(geometry, index, (at, value, position) -> copy.copy(at, 1, position, 1));
   }

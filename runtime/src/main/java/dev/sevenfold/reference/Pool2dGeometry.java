@@ -79,13 +79,7 @@ public record Pool2dGeometry(
    * a geometry must be refused.
    */
   public static int outputSize(
-      int in,
-      int kernel,
-      int stride,
-      int padBefore,
-      int padAfter,
-      int dilation,
-      boolean ceilMode) {
+      int in, int kernel, int stride, int padBefore, int padAfter, int dilation, boolean ceilMode) {
     int span = in + padBefore + padAfter - Conv2dGeometry.effectiveKernel(kernel, dilation);
     int size = Math.floorDiv(span + (ceilMode ? stride - 1 : 0), stride) + 1;
     boolean startsBehindInput = ceilMode && (size - 1) * stride >= in + padBefore;
@@ -100,8 +94,7 @@ public record Pool2dGeometry(
 
   /** The columns (of the input) that output column {@code outColumn} covers. */
   public Window columns(int outColumn) {
-    return window(
-        outColumn * strideWidth - padLeft, kernelWidth, dilationWidth, inWidth, padRight);
+    return window(outColumn * strideWidth - padLeft, kernelWidth, dilationWidth, inWidth, padRight);
   }
 
   /** A window whose first index, perhaps in the padding, is {@code start}. */
@@ -129,9 +122,7 @@ public record Pool2dGeometry(
     if (divisor != 0) {
       return divisor;
     }
-    return countIncludePad == 1
-        ? rows.padded() * columns.padded()
-        : rows.size() * columns.size();
+    return countIncludePad == 1 ? rows.padded() * columns.padded() : rows.size() * columns.size();
   }
 
   /**

@@ -28,8 +28,7 @@ interface ProductLayout {
   int outputStep();
 
   /** Fills {@code row} with what {@code count} positions multiply with the weight of one tap. */
-  <R> void gatherTap(
-      RowSource<R> source, int slice, int tap, int position, R row, int count);
+  <R> void gatherTap(RowSource<R> source, int slice, int tap, int position, R row, int count);
 
   /** Fills {@code patch} with what one position multiplies with the weights of all taps. */
   <R> void gatherPatch(RowSource<R> source, int slice, int position, R patch);

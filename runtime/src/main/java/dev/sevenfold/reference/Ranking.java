@@ -19,8 +19,7 @@ public final class Ranking {
 
   /** Indices of the first elements of every line, in order. */
   public static void indices(RankGeometry geometry, float[] input, long[] output) {
-    indices(
-        geometry, (a, b) -> Float.compare(input[a] + 0.0f, input[b] + 0.0f), output);
+    indices(geometry, (a, b) -> Float.compare(input[a] + 0.0f, input[b] + 0.0f), output);
   }
 
   /** As for floats. */

@@ -99,8 +99,7 @@ public final class Resampling {
         });
   }
 
-  private static long sumColumns(
-      ResizeGeometry g, long[] sums, FixedTaps columns, int column) {
+  private static long sumColumns(ResizeGeometry g, long[] sums, FixedTaps columns, int column) {
     long sum = 0;
     for (int tap = column * g.taps(); tap < (column + 1) * g.taps(); tap++) {
       sum += sums[columns.index()[tap]] * columns.weight()[tap];

@@ -59,9 +59,7 @@ public record ResizeTable(int taps, int[] index, double[] weight) {
   }
 
   private static double keys(double x) {
-    return x <= 1
-        ? ((A + 2) * x - (A + 3)) * x * x + 1
-        : ((A * x - 5 * A) * x + 8 * A) * x - 4 * A;
+    return x <= 1 ? ((A + 2) * x - (A + 3)) * x * x + 1 : ((A * x - 5 * A) * x + 8 * A) * x - 4 * A;
   }
 
   /** The weights in float32. */

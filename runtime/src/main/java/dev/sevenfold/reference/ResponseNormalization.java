@@ -35,11 +35,7 @@ public final class ResponseNormalization {
 
   /** In float: squares are rounded and added channel by channel. */
   public static void normalize(
-      ReduceGeometry geometry,
-      Constants constants,
-      float[] input,
-      float[] bounds,
-      float[] output) {
+      ReduceGeometry geometry, Constants constants, float[] input, float[] bounds, float[] output) {
     double share = constants.alpha() / constants.size();
     forEach(
         geometry,

@@ -62,7 +62,6 @@ public record StridedCopyGeometry(
   @Override
   public String toString() {
     return "StridedCopyGeometry[rank=%d, dims=%s, strides=%s, offset=%d, elementBytes=%d]"
-        .formatted(
-            rank, Arrays.toString(dims), Arrays.toString(strides), offset, elementBytes);
+        .formatted(rank, Arrays.toString(dims), Arrays.toString(strides), offset, elementBytes);
   }
 }

@@ -62,8 +62,7 @@ public final class TransposedConvolution {
     Parallel.forEach(
         g.batch() * g.outChannels(),
         index ->
-            plane.compute(
-                index / g.outChannels(), index % g.outChannels(), index * g.outPlane()));
+            plane.compute(index / g.outChannels(), index % g.outChannels(), index * g.outPlane()));
   }
 
   /**
@@ -114,8 +113,7 @@ public final class TransposedConvolution {
           }
           int[] sums = new int[g.outPlane()];
           Arrays.fill(sums, initial);
-          forEachTap(
-              g, batch, channel, (o, i, w) -> sums[o] += (input[i] - zeroPoint) * weight[w]);
+          forEachTap(g, batch, channel, (o, i, w) -> sums[o] += (input[i] - zeroPoint) * weight[w]);
           for (int i = 0; i < sums.length; i++) {
             output[at + i] = (byte) last.code(sums[i] + bias[channel], channel);
           }
@@ -144,10 +142,7 @@ public final class TransposedConvolution {
           long[] sums = new long[g.outPlane()];
           Arrays.fill(sums, initial);
           forEachTap(
-              g,
-              batch,
-              channel,
-              (o, i, w) -> sums[o] += (long) (input[i] - zeroPoint) * weight[w]);
+              g, batch, channel, (o, i, w) -> sums[o] += (long) (input[i] - zeroPoint) * weight[w]);
           for (int i = 0; i < sums.length; i++) {
             output[at + i] = (short) last.code(sums[i] + bias[channel], channel);
           }

@@ -50,8 +50,14 @@ public final class TensorSubject extends Subject {
       List<Fact> facts = new ArrayList<>();
       int first = comparison.firstDifference();
       facts.add(
-          fact("first difference", position(first) + ", of " + comparison.differingElements()
-              + " in " + comparison.elements() + " elements"));
+          fact(
+              "first difference",
+              position(first)
+                  + ", of "
+                  + comparison.differingElements()
+                  + " in "
+                  + comparison.elements()
+                  + " elements"));
       facts.add(fact("expected there", element(expected, first)));
       facts.add(fact("but was", element(actual, first)));
       facts.add(fact("largest difference", comparison.largestDifference()));

@@ -173,9 +173,7 @@ final class CalibrationAuditTest {
               .calibrate(tensors(goodSamples()))
               .audit();
       boolean isSuspicious = messages(audit).contains(Message.UNEXPECTED_INPUT_RANGE);
-      assertWithMessage("declared up to %s", range[1])
-          .that(isSuspicious)
-          .isEqualTo(range[1] != 2);
+      assertWithMessage("declared up to %s", range[1]).that(isSuspicious).isEqualTo(range[1] != 2);
     }
   }
 

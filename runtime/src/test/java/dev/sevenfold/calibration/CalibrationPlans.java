@@ -47,8 +47,7 @@ public final class CalibrationPlans {
   /** An affine INT8 slot of the first value. */
   public static Slot slot(ObserverType observer, String... observed) {
     List<String> values = List.of(observed);
-    return new Slot(
-        observed[0], DType.INT8, ActivationScheme.AFFINE, observer, values, values);
+    return new Slot(observed[0], DType.INT8, ActivationScheme.AFFINE, observer, values, values);
   }
 
   /** Tells the listener x and, as y, x negated and doubled. */

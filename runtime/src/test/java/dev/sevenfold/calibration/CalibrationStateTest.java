@@ -170,9 +170,7 @@ final class CalibrationStateTest {
           }
         };
     new Calibrator(PLAN, NEGATED_TWICE).withProgress(progress).calibrate(samples(2));
-    assertThat(events)
-        .containsExactly("started 2", "advanced", "advanced", "finished")
-        .inOrder();
+    assertThat(events).containsExactly("started 2", "advanced", "advanced", "finished").inOrder();
     events.clear();
     ReferenceForward failing =
         (inputs, listener) -> {

@@ -76,8 +76,7 @@ final class CalibratorTest {
 
   @Test
   void caseF10_noSamplesAreRefused() {
-    Calibrator calibrator =
-        new Calibrator(plan(2, slot(ObserverType.MIN_MAX, "x")), NEGATED_TWICE);
+    Calibrator calibrator = new Calibrator(plan(2, slot(ObserverType.MIN_MAX, "x")), NEGATED_TWICE);
     Refusals.assertRefused(Message.NO_CALIBRATION_SAMPLES, () -> calibrator.calibrate(List.of()));
   }
 }

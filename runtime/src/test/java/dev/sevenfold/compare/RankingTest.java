@@ -37,7 +37,6 @@ final class RankingTest {
   @Test
   void differentShapesAreRefused() {
     assertThrows(
-        SevenfoldException.class,
-        () -> Ranking.agreement(rows(1, 1, 2), rows(2, 1, 2), 1));
+        SevenfoldException.class, () -> Ranking.agreement(rows(1, 1, 2), rows(2, 1, 2), 1));
   }
 }

@@ -50,9 +50,7 @@ final class SignalsTest {
   @Test
   void cosineOfKnownAngles() {
     assertThat(Signals.cosine(floats(1, 0), floats(0, 1))).isEqualTo(0);
-    assertThat(Signals.cosine(floats(1, 1), floats(1, 0)))
-        .isWithin(ROUNDING)
-        .of(1 / Math.sqrt(2));
+    assertThat(Signals.cosine(floats(1, 1), floats(1, 0))).isWithin(ROUNDING).of(1 / Math.sqrt(2));
     assertThat(Signals.cosine(floats(-2, 0), floats(1, 0))).isEqualTo(-1);
     assertThat(Signals.cosine(floats(0, 0), floats(0, 0))).isEqualTo(1);
     assertThat(Signals.cosine(floats(0, 0), floats(1, 0))).isEqualTo(0);

@@ -158,8 +158,7 @@ final class EncodingsTest {
     assertThat(refusal("\"pool\": {\"scale\": 0.5}").diagnostic())
         .isEqualTo(Message.ENCODINGS_CONFLICT);
     SevenfoldException twice =
-        refusal(
-            "\"conv\": {\"scale\": 0.5}, \"pool\": {\"scale\": 0.25, \"dtype\": \"INT8\"}");
+        refusal("\"conv\": {\"scale\": 0.5}, \"pool\": {\"scale\": 0.25, \"dtype\": \"INT8\"}");
     assertThat(twice.diagnostic()).isEqualTo(Message.ENCODINGS_CONFLICT);
     assertThat(twice).hasMessageThat().contains("'pool'");
     assertThat(refusal("\"conv\": {\"scale\": 0.5, \"dtype\": \"INT16\"}").diagnostic())

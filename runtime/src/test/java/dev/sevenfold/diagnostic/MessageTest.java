@@ -33,8 +33,7 @@ final class MessageTest {
     assertThat(ids).containsNoDuplicates();
     try (Stream<Path> pages = Files.list(PAGES)) {
       List<String> names = pages.map(page -> page.getFileName().toString()).toList();
-      assertThat(names)
-          .containsExactlyElementsIn(ids.stream().map(id -> id + ".md").toList());
+      assertThat(names).containsExactlyElementsIn(ids.stream().map(id -> id + ".md").toList());
     }
   }
 }

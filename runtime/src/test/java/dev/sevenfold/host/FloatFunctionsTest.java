@@ -190,8 +190,7 @@ final class FloatFunctionsTest {
   }
 
   private float[] run(Tested tested, float[] inputs) {
-    Function kernel =
-        kernels.function("c7x_float_" + tested.name().toLowerCase(Locale.ROOT));
+    Function kernel = kernels.function("c7x_float_" + tested.name().toLowerCase(Locale.ROOT));
     float[] outputs = new float[inputs.length];
     try (Memory input = new Memory(4L * inputs.length);
         Memory output = new Memory(4L * inputs.length)) {

@@ -66,8 +66,18 @@ final class ModelTracerTest {
     GraphVerifier.verify(graph, "trace");
     assertThat(graph.nodes().stream().map(Node::name))
         .containsExactly(
-            "stem", "relu", "blocks.0.conv", "blocks.0.bn", "blocks.0.add", "blocks.0.relu",
-            "blocks.1.conv", "blocks.1.bn", "blocks.1.add", "blocks.1.relu", "blocks.2", "mean",
+            "stem",
+            "relu",
+            "blocks.0.conv",
+            "blocks.0.bn",
+            "blocks.0.add",
+            "blocks.0.relu",
+            "blocks.1.conv",
+            "blocks.1.bn",
+            "blocks.1.add",
+            "blocks.1.relu",
+            "blocks.2",
+            "mean",
             "head")
         .inOrder();
     assertThat(graph.parameters().stream().map(Value::name))

@@ -1,6 +1,5 @@
 package dev.sevenfold.op;
 
-
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.testing.Refusals;
 import org.junit.jupiter.api.Test;

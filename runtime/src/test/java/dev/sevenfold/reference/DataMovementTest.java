@@ -41,9 +41,7 @@ final class DataMovementTest {
         for (int index = 0; index < 120; index++) {
           String what = type + " " + Arrays.toString(permutation) + " at " + index;
           Object expected = Array.get(input, source(permutation, index));
-          assertWithMessage(what)
-              .that(Array.get(output, index))
-              .isEqualTo(expected);
+          assertWithMessage(what).that(Array.get(output, index)).isEqualTo(expected);
         }
       }
     }
@@ -79,8 +77,7 @@ final class DataMovementTest {
 
   @Test
   void stridesMayRepeatReverseAndSkip() {
-    StridedCopyGeometry g =
-        StridedCopyGeometry.of(new int[] {2, 2, 2}, new int[] {0, -3, 2}, 3, 2);
+    StridedCopyGeometry g = StridedCopyGeometry.of(new int[] {2, 2, 2}, new int[] {0, -3, 2}, 3, 2);
     short[] output = new short[8];
     DataMovement.copyStrided(g, new short[] {0, 1, 2, 3, 4, 5}, output);
     assertThat(output).isEqualTo(new short[] {3, 5, 0, 2, 3, 5, 0, 2});
@@ -89,8 +86,7 @@ final class DataMovementTest {
   @Test
   void tablesNameElementsOrFill() {
     int[][] tables = {{0, 1}, {-1, 2, 0}, {0, 1}};
-    IndexedCopyGeometry.WithIndices walk =
-        IndexedCopyGeometry.of(new int[] {2, 3, 2}, tables, 8);
+    IndexedCopyGeometry.WithIndices walk = IndexedCopyGeometry.of(new int[] {2, 3, 2}, tables, 8);
     assertThat(walk.geometry())
         .isEqualTo(
             new IndexedCopyGeometry(

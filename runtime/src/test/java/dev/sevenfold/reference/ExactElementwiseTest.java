@@ -77,8 +77,7 @@ final class ExactElementwiseTest {
     long[] longs = new long[6];
     Casts.cast(floats, longs);
     assertThat(longs)
-        .isEqualTo(
-            new long[] {Long.MIN_VALUE, Long.MAX_VALUE, 0, -1, 0x7fffff8000000000L, 0});
+        .isEqualTo(new long[] {Long.MIN_VALUE, Long.MAX_VALUE, 0, -1, 0x7fffff8000000000L, 0});
     byte[] bits = new byte[6];
     Casts.cast(floats, bits);
     assertThat(bits).isEqualTo(new byte[] {1, 1, 1, 1, 1, 0});

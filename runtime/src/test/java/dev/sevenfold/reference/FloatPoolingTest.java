@@ -81,8 +81,7 @@ final class FloatPoolingTest {
   @Test
   void caseC07_adaptiveWindows() {
     float[] ten = new float[3];
-    FloatPooling.adaptiveAverage(
-        new AdaptivePool2dGeometry(1, 1, 1, 10, 1, 3), upFrom(0, 10), ten);
+    FloatPooling.adaptiveAverage(new AdaptivePool2dGeometry(1, 1, 1, 10, 1, 3), upFrom(0, 10), ten);
     assertThat(ten).isEqualTo(new float[] {1.5f, 4.5f, 7.5f});
     float[] five = new float[3];
     FloatPooling.adaptiveAverage(new AdaptivePool2dGeometry(1, 1, 1, 5, 1, 3), upFrom(0, 5), five);

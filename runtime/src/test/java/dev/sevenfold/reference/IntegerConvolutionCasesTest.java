@@ -55,8 +55,7 @@ final class IntegerConvolutionCasesTest {
   void caseA04_samePaddingOfAnEvenKernel() {
     int[] pads = {0, 0, 1, 2};
     Conv2dGeometry g = geometry(new int[] {1, 16}, new int[] {1, 4}, 1, pads, ONE);
-    assertThat(ones(g, -128))
-        .isEqualTo(new int[] {3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 2});
+    assertThat(ones(g, -128)).isEqualTo(new int[] {3, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 4, 3, 2});
   }
 
   @Test
@@ -153,8 +152,7 @@ final class IntegerConvolutionCasesTest {
   @Test
   void caseE08_biasAndProductInOneScale() {
     Conv2dGeometry g =
-        Conv2dGeometry.of(
-            new int[] {1, 3, 3, 3}, 2, new int[] {3, 3}, ONE, NO_PADS, ONE, 1);
+        Conv2dGeometry.of(new int[] {1, 3, 3, 3}, 2, new int[] {3, 3}, ONE, NO_PADS, ONE, 1);
     byte[] input = new byte[27];
     Arrays.fill(input, (byte) 1);
     byte[] weight = new byte[54];

@@ -33,8 +33,7 @@ final class IntegerConvolutionTest {
       byte[] weight = cases.bytes(g.weightElements());
       IntegerCase p = IntegerCase.random(cases, g.outChannels(), g.taps(), 8, 8);
       byte[] y = new byte[g.outputElements()];
-      IntegerConvolution.int8(
-          g, input, weight, p.intBias(), p.scale, p.shift, p.quantization, y);
+      IntegerConvolution.int8(g, input, weight, p.intBias(), p.scale, p.shift, p.quantization, y);
       int[] expected = p.convolve(g, Codes.of(input), Codes.of(weight));
       assertSame("seed " + SEED + ", case " + i + ", " + g, IntegerCase.widen(y), expected);
       Arrays.stream(expected).forEach(seen::add);
@@ -79,14 +78,12 @@ final class IntegerConvolutionTest {
     RandomCases cases = new RandomCases(SEED + 3);
     for (int channels : new int[] {512, 1024, 1280, 2048}) {
       Conv2dGeometry g =
-          Conv2dGeometry.of(
-              new int[] {1, 32, 7, 7}, channels, ONE, ONE, NO_PADS, ONE, 1);
+          Conv2dGeometry.of(new int[] {1, 32, 7, 7}, channels, ONE, ONE, NO_PADS, ONE, 1);
       byte[] input = cases.bytes(inputElements(g));
       byte[] weight = cases.bytes(g.weightElements());
       IntegerCase p = IntegerCase.random(cases, channels, g.taps(), 8, 8);
       byte[] y = new byte[g.outputElements()];
-      IntegerConvolution.int8(
-          g, input, weight, p.intBias(), p.scale, p.shift, p.quantization, y);
+      IntegerConvolution.int8(g, input, weight, p.intBias(), p.scale, p.shift, p.quantization, y);
       int[] expected = p.convolve(g, Codes.of(input), Codes.of(weight));
       assertSame("seed " + (SEED + 3) + ", " + g, IntegerCase.widen(y), expected);
     }

@@ -102,8 +102,7 @@ final class IntegerLinearTest {
     short[] y = new short[1];
     int[] quantization = {0, Short.MIN_VALUE, Short.MAX_VALUE};
     byte[] one = {1};
-    IntegerLinear.int16(
-        g, x, x.clone(), new long[] {-sum - 7}, one, new byte[1], quantization, y);
+    IntegerLinear.int16(g, x, x.clone(), new long[] {-sum - 7}, one, new byte[1], quantization, y);
     assertThat(y).isEqualTo(new short[] {-7});
   }
 

@@ -41,8 +41,7 @@ final class NormalizationTest {
   }
 
   /** The exact result in real units, rounded only at the end. */
-  private static double exact(
-      NormalizeKind kind, short[] x, int index, double eps, float scale) {
+  private static double exact(NormalizeKind kind, short[] x, int index, double eps, float scale) {
     BigInteger sum = BigInteger.ZERO;
     BigInteger squares = BigInteger.ZERO;
     for (short code : x) {
@@ -139,10 +138,8 @@ final class NormalizationTest {
   void responsesOfNeighbours() {
     float[] x = {1, 2, 3};
     float[] y = new float[3];
-    ResponseNormalization.Constants constants =
-        new ResponseNormalization.Constants(3, 3, 1, 1);
-    ResponseNormalization.normalize(
-        new ReduceGeometry(1, 3, 1), constants, x, NO_CLAMP, y);
+    ResponseNormalization.Constants constants = new ResponseNormalization.Constants(3, 3, 1, 1);
+    ResponseNormalization.normalize(new ReduceGeometry(1, 3, 1), constants, x, NO_CLAMP, y);
     assertThat(y).usingTolerance(1e-6).containsExactly(1 / 6f, 2 / 15f, 3 / 14f).inOrder();
   }
 }

@@ -89,9 +89,7 @@ final class QuantizationTest {
       float[] s = {scale};
       Quantization.dequantize(codes, s, new int[1], reals);
       Quantization.quantize(reals, s, new int[1], back);
-      assertWithMessage("seed %s, scale %s", SEED, scale)
-          .that(Arrays.equals(back, codes))
-          .isTrue();
+      assertWithMessage("seed %s, scale %s", SEED, scale).that(Arrays.equals(back, codes)).isTrue();
     }
   }
 

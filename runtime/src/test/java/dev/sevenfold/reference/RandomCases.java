@@ -61,8 +61,7 @@ final class RandomCases {
       pool =
           Pool2dGeometry.of(
               input, kernel, stride, pads, dilation, ceil, random.nextBoolean(), divisor);
-    } while (Math.min(pool.outHeight(), pool.outWidth()) < 1
-        || !pool.everyWindowTouchesTheInput());
+    } while (Math.min(pool.outHeight(), pool.outWidth()) < 1 || !pool.everyWindowTouchesTheInput());
     return pool;
   }
 

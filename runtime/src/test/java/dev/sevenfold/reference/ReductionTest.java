@@ -77,8 +77,7 @@ final class ReductionTest {
     long[] z = new long[4];
     IntegerReduction.cumulativeSum(ROW, new long[] {Long.MAX_VALUE, 1, -1, 0}, z);
     assertThat(z)
-        .isEqualTo(
-            new long[] {Long.MAX_VALUE, Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE});
+        .isEqualTo(new long[] {Long.MAX_VALUE, Long.MIN_VALUE, Long.MAX_VALUE, Long.MAX_VALUE});
   }
 
   @Test

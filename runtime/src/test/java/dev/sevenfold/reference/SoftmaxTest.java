@@ -43,8 +43,7 @@ final class SoftmaxTest {
         byte[] x = new byte[count];
         random.nextBytes(x);
         byte[] y = new byte[count];
-        Exponentials exponentials =
-            new Exponentials(ExponentialTable.of(scale, 1).array(), null);
+        Exponentials exponentials = new Exponentials(ExponentialTable.of(scale, 1).array(), null);
         IntegerSoftmax.softmax(
             new ReduceGeometry(1, count, 1),
             Codes.of(x),

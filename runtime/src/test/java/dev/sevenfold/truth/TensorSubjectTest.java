@@ -73,9 +73,7 @@ final class TensorSubjectTest {
                 that.that(rows(0, 0, 0, 0))
                     .hasSqnrAtLeast(Double.NEGATIVE_INFINITY, rows(1e-9f, 0, 0, 0)));
     assertThat(failure).hasMessageThat().contains("all 4 elements are zero");
-    assertThat(
-            failure(
-                that -> that.that(rows(0, 0)).hasDifferenceAtMost(1, rows(1e-9f, 0))))
+    assertThat(failure(that -> that.that(rows(0, 0)).hasDifferenceAtMost(1, rows(1e-9f, 0))))
         .hasMessageThat()
         .contains("all 2 elements are zero");
   }
@@ -86,8 +84,7 @@ final class TensorSubjectTest {
     assertThat(failure(that -> that.that(rows(1, 2)).hasDifferenceAtMost(0.4, rows(1.5f, 2))))
         .hasMessageThat()
         .contains("0.5");
-    assertThat(
-            failure(that -> that.that(rows(1, 2)).hasDifferenceAtMost(9, rows(Float.NaN, 2))))
+    assertThat(failure(that -> that.that(rows(1, 2)).hasDifferenceAtMost(9, rows(Float.NaN, 2))))
         .hasMessageThat()
         .contains("Infinity");
   }

@@ -118,8 +118,24 @@ final class DetectorParametersTest {
     Map<String, Shape> parameters = parameters("yolo26n", 1, 300, 6);
     assertThat(sizes(parameters))
         .containsExactly(
-            464L, 4672L, 6640L, 36992L, 26080L, 147712L, 87040L, 295424L, 346112L, 164608L, 249728L,
-            119808L, 34304L, 36992L, 95232L, 147712L, 463104L, YOLO26_HEAD / 2)
+            464L,
+            4672L,
+            6640L,
+            36992L,
+            26080L,
+            147712L,
+            87040L,
+            295424L,
+            346112L,
+            164608L,
+            249728L,
+            119808L,
+            34304L,
+            36992L,
+            95232L,
+            147712L,
+            463104L,
+            YOLO26_HEAD / 2)
         .inOrder();
     // The published total has the head for training too.
     assertThat(total(parameters) + YOLO26_HEAD / 2).isEqualTo(2_572_280);

@@ -37,8 +37,7 @@ final class ParameterNamesTest {
   @ParameterizedTest
   @MethodSource("networks")
   void parametersAreThoseOfTorchvision(String network) {
-    Graph graph =
-        ModelTracer.trace(Zoo.networks().get(network).get(), SourceLocator.BY_LINE);
+    Graph graph = ModelTracer.trace(Zoo.networks().get(network).get(), SourceLocator.BY_LINE);
     GraphVerifier.verify(graph, "trace");
     Map<String, TensorType> traced = new LinkedHashMap<>();
     for (Value parameter : graph.parameters()) {

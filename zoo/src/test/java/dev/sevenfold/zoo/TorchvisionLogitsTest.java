@@ -37,9 +37,7 @@ final class TorchvisionLogitsTest {
   private static final Map<String, float[]> EXPECTED = TorchvisionLogits.all();
 
   static List<String> networks() {
-    return EXPECTED.keySet().stream()
-        .filter(network -> LONG || SMALL.contains(network))
-        .toList();
+    return EXPECTED.keySet().stream().filter(network -> LONG || SMALL.contains(network)).toList();
   }
 
   @ParameterizedTest

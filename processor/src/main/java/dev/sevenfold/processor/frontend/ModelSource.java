@@ -29,10 +29,7 @@ record ModelSource(
   /** A model of an earlier compilation that uses classes of this one. */
   static ModelSource of(TypeElement type, Stamp stamp, Set<String> changed) {
     return new ModelSource(
-        stamp.model(),
-        type.getQualifiedName().toString(),
-        new TreeSet<>(changed),
-        stamp.inputs());
+        stamp.model(), type.getQualifiedName().toString(), new TreeSet<>(changed), stamp.inputs());
   }
 
   /** The class in the current round. */

@@ -33,13 +33,10 @@ final class StaleModels {
   }
 
   /** Notes what a model was traced from and what was generated for it. */
-  void compiled(
-      TracedModel model, ModelSource source, Set<String> classes, Set<OutputFile> files) {
+  void compiled(TracedModel model, ModelSource source, Set<String> classes, Set<OutputFile> files) {
     List<String> inputs = model.graph().inputs().stream().map(Value::name).toList();
     stamps()
-        .put(
-            new Stamp(
-                source.binaryName(), inputs, new TreeSet<>(classes), new TreeSet<>(files)));
+        .put(new Stamp(source.binaryName(), inputs, new TreeSet<>(classes), new TreeSet<>(files)));
   }
 
   /** The models that must be traced anew; {@code seen} are taken care of. */
@@ -67,9 +64,7 @@ final class StaleModels {
     }
     boolean fromSource = javac.trees().getPath(type) != null;
     return Optional.of(
-        fromSource
-            ? ModelSource.of(type, javac.elements())
-            : ModelSource.of(type, stamp, changed));
+        fromSource ? ModelSource.of(type, javac.elements()) : ModelSource.of(type, stamp, changed));
   }
 
   private void report(Stamp stamp, String used) {

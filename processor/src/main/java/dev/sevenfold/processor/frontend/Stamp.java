@@ -46,8 +46,7 @@ record Stamp(
   static Stamp parse(String model, List<String> lines) {
     SortedSet<OutputFile> files = new TreeSet<>();
     lines.forEach(line -> OutputFile.parse(line).ifPresent(files::add));
-    return new Stamp(
-        model, values(lines, "input "), new TreeSet<>(values(lines, "class ")), files);
+    return new Stamp(model, values(lines, "input "), new TreeSet<>(values(lines, "class ")), files);
   }
 
   private static List<String> values(List<String> lines, String kind) {

@@ -18,8 +18,8 @@ import javax.lang.model.element.TypeElement;
  * @param packageName its package; empty for the unnamed one
  * @param graph in execution order, all in float
  * @param constants values of parameters that the model itself knows, by name
- * @param board name of the board profile: the option {@code sevenfold.board}, else that of {@code
- *     @Model}, else {@code j722s-evm}
+ * @param board name of the board profile: the option {@code sevenfold.board}, else that of
+ *     {@code @Model}, else {@code j722s-evm}
  * @param options the processor options given with {@code -A}
  * @param originatingElements the model class and the classes it used while it was traced, for the
  *     {@code Filer}

@@ -23,7 +23,7 @@ public final class MemoryPlanning {
   /** Unused bytes before the first and behind the last buffer of the arena. */
   public static final int GUARD_BYTES = 128;
 
-  private static final List<MemoryPlanner> STRATEGIES = 
+  private static final List<MemoryPlanner> STRATEGIES =
       List.of(new GreedyBySize(), new OrderSearch());
 
   private MemoryPlanning() {}

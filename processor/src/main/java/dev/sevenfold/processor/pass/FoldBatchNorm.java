@@ -56,8 +56,7 @@ final class FoldBatchNorm implements Pass {
     if (weighted.isPresent()) {
       fold(graph, norm, weighted.get(), patch);
     } else if (x.type().shape().rank() == IMAGE_RANK) {
-      patch.replace(
-          norm, depthwise(norm, x, norm.name(), norm.output()).toArray(Node[]::new));
+      patch.replace(norm, depthwise(norm, x, norm.name(), norm.output()).toArray(Node[]::new));
     } else {
       asImage(norm, x, patch);
     }

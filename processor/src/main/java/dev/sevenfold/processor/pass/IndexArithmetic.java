@@ -60,8 +60,7 @@ final class IndexArithmetic {
     for (Node node : nodes) {
       List<Value> read =
           Ops.activations(node).stream().filter(value -> !graph.isConstant(value)).toList();
-      boolean integers =
-          read.stream().allMatch(value -> !isReal(value) || comesFrom(value, found));
+      boolean integers = read.stream().allMatch(value -> !isReal(value) || comesFrom(value, found));
       if (!read.isEmpty() && integers && (!onlyCheap || isCheap(node))) {
         found.add(node.name());
       }

@@ -107,16 +107,11 @@ final class InsertQdq implements Pass {
 
   /** Quantize and dequantize from one real value to another. */
   private static List<Node> seam(Node user, String name, Value from, Slot slot, Value to) {
-    Value codes =
-        new Value(name + ".codes", from.type().withDtype(slot.dtype()), slot.name());
+    Value codes = new Value(name + ".codes", from.type().withDtype(slot.dtype()), slot.name());
     Attributes dtype = Attributes.NONE.with("dtype", slot.dtype().name());
     Node quantize =
         user.derive(
-            name + ".quantize",
-            Operators.named("quantize"),
-            dtype,
-            List.of(from),
-            List.of(codes));
+            name + ".quantize", Operators.named("quantize"), dtype, List.of(from), List.of(codes));
     Node dequantize =
         user.derive(
             name + ".dequantize",

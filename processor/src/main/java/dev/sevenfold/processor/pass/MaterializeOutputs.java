@@ -1,11 +1,11 @@
 package dev.sevenfold.processor.pass;
 
+import dev.sevenfold.graph.Annotation;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.GraphOutput;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.QuantizationConfig;
-import dev.sevenfold.graph.Annotation;
 import dev.sevenfold.graph.SourceLocation;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.Operators;

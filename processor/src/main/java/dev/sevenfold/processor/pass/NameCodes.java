@@ -40,8 +40,7 @@ final class NameCodes {
   }
 
   private static Node rename(Node node, Map<String, String> names) {
-    return node.withInputs(rename(node.inputs(), names))
-        .withOutputs(rename(node.outputs(), names));
+    return node.withInputs(rename(node.inputs(), names)).withOutputs(rename(node.outputs(), names));
   }
 
   private static List<Value> rename(List<Value> values, Map<String, String> names) {
@@ -49,7 +48,6 @@ final class NameCodes {
   }
 
   private static Value rename(Value value, Map<String, String> names) {
-    return new Value(
-        names.getOrDefault(value.name(), value.name()), value.type(), value.slot());
+    return new Value(names.getOrDefault(value.name(), value.name()), value.type(), value.slot());
   }
 }

@@ -28,8 +28,7 @@ public final class Pipeline {
   private static final List<Pass> TO_ANNOTATED = List.of(new FuseClamps(), new Annotate());
 
   private static List<Pass> toPlan(SlotAssignment slots) {
-    return List.of(
-        new InsertQdq(slots), new FuseQdq(), new FuseRequantize(), new PeelBoundary());
+    return List.of(new InsertQdq(slots), new FuseQdq(), new FuseRequantize(), new PeelBoundary());
   }
 
   /**

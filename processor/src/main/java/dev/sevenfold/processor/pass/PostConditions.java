@@ -147,8 +147,7 @@ final class PostConditions {
           graph.inputs().contains(from) && Ops.isReadOnce(graph, from) && !from.isQuantized();
       require(!first, seam, "could be the caller's, at an input");
       Value to = seam.output();
-      boolean last =
-          graph.isOutput(to) && graph.consumers(to).isEmpty() && !to.isQuantized();
+      boolean last = graph.isOutput(to) && graph.consumers(to).isEmpty() && !to.isQuantized();
       require(!last, seam, "could be the caller's, at an output");
     }
   }

@@ -33,8 +33,7 @@ public final class PlanBuilder {
    *
    * @param observer sees the graph after each pass, with the pass's name
    */
-  public static Plan build(
-      Graph traced, Options options, BiConsumer<String, Graph> observer) {
+  public static Plan build(Graph traced, Options options, BiConsumer<String, Graph> observer) {
     Pipeline.Result result = Pipeline.run(traced, observer);
     List<Step> steps = Schedule.of(result.graph(), options.kernels());
     KernelCheck.check(steps);

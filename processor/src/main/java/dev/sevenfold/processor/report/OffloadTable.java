@@ -28,8 +28,8 @@ public record OffloadTable(Plan plan, List<Row> rows) {
    * @param kernelClass where the kernel comes from
    * @param seam whether it only changes between real numbers and codes, or between scales
    * @param orphan whether it is a seam between real numbers and codes
-   * @param macs multiply-accumulates; 0 for all but convolutions, transposed
-   *     ones too, linear layers and products of matrices
+   * @param macs multiply-accumulates; 0 for all but convolutions, transposed ones too, linear
+   *     layers and products of matrices
    * @param reason why no better kernel is used, for a seam why it is there; empty for the best
    *     kernel
    */
@@ -51,8 +51,7 @@ public record OffloadTable(Plan plan, List<Row> rows) {
   /** The table of a plan. */
   public static OffloadTable of(Plan plan) {
     SeamCause causes = new SeamCause(plan);
-    return new OffloadTable(
-        plan, plan.steps().stream().map(step -> row(step, causes)).toList());
+    return new OffloadTable(plan, plan.steps().stream().map(step -> row(step, causes)).toList());
   }
 
   private static Row row(Step step, SeamCause causes) {

@@ -68,8 +68,7 @@ final class DetectionHead extends NeuralModule {
   public Detections forward(Tensor fine, Tensor coarse) {
     Tensor distribution = joined(box, fine, coarse);
     int count = distribution.size(1);
-    Tensor sides =
-        distribution.view(1, count, 4, BINS).softmax(3).matmul(bins.tensor()).squeeze(3);
+    Tensor sides = distribution.view(1, count, 4, BINS).softmax(3).matmul(bins.tensor()).squeeze(3);
     Tensor near = anchors.tensor().sub(sides.slice(2, 0, 2));
     Tensor far = anchors.tensor().add(sides.slice(2, 2, 4));
     Tensor boxes = Tensor.concat(2, near, far).mul(strides.tensor());

@@ -30,11 +30,12 @@ final class ExactRows {
                         () -> Net.of((x, y) -> function.apply(x, y.add(1))),
                         whole(),
                         whole())));
-    comparisons().forEach(
-        (name, function) -> {
-          rows.add(of(name, "", () -> Net.of(x -> function.apply(x, x.relu())), real()));
-          rows.add(of(name, "int64", () -> Net.of(function), whole(), whole()));
-        });
+    comparisons()
+        .forEach(
+            (name, function) -> {
+              rows.add(of(name, "", () -> Net.of(x -> function.apply(x, x.relu())), real()));
+              rows.add(of(name, "int64", () -> Net.of(function), whole(), whole()));
+            });
     rows.addAll(scalars());
     rows.addAll(choices());
     rows.addAll(lookups());
@@ -98,11 +99,7 @@ final class ExactRows {
     return List.of(
         of("minimum", "", () -> Net.of(x -> x.minimum(x.mean(true, 1))), real()),
         of("maximum", "", () -> Net.of(x -> x.maximum(x.mean(true, 1))), real()),
-        of(
-            "where",
-            "",
-            () -> Net.of(x -> Tensor.where(x.gt(0), x, x.mean(true, 1))),
-            real()),
+        of("where", "", () -> Net.of(x -> Tensor.where(x.gt(0), x, x.mean(true, 1))), real()),
         of("masked_fill", "", () -> Net.of(x -> x.mean(true, 1).maskedFill(x.gt(0), 0.5)), real()),
         of("topk_indices", "", () -> Net.of(x -> x.topk(2).indices()), real()),
         of("topk_indices", "int64", () -> Net.of(x -> x.topk(2).indices()), whole()));

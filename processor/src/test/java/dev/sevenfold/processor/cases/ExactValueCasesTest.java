@@ -143,8 +143,7 @@ class ExactValueCasesTest {
           return heat.eq(heat.maxPool2d(3, 1, 1));
         };
     BoolTensor result = (BoolTensor) output(mode, peaks, 0, 3, 3.1f, 3, 0, -3, -2);
-    assertThat(result.array())
-        .isEqualTo(new byte[] {0, 0, 1, 0, 0, 0, 1});
+    assertThat(result.array()).isEqualTo(new byte[] {0, 0, 1, 0, 0, 0, 1});
   }
 
   @Test
@@ -172,8 +171,18 @@ class ExactValueCasesTest {
   @Test
   void everyOperatorThatStaysInFloatSaysWhy() {
     List<String> real =
-        List.of("add_scalar", "reverse_sub_scalar", "argmax", "topk_indices", "lt", "lt_scalar",
-            "cast", "cumsum", "prod", "var", "std");
+        List.of(
+            "add_scalar",
+            "reverse_sub_scalar",
+            "argmax",
+            "topk_indices",
+            "lt",
+            "lt_scalar",
+            "cast",
+            "cumsum",
+            "prod",
+            "var",
+            "std");
     for (String name : real) {
       OpDefinition operator = Operators.named(name);
       assertWithMessage(name).that(operator.group()).isEqualTo(OpGroup.FLOAT);

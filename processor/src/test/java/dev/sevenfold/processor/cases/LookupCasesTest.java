@@ -38,21 +38,44 @@ final class LookupCasesTest {
         x,
         longs(1, 0, -1),
         Shape.of(3, 4),
-        20, 21, 22, 23, 4, 5, 6, 7, 12, 13, 14, 15);
+        20,
+        21,
+        22,
+        23,
+        4,
+        5,
+        6,
+        7,
+        12,
+        13,
+        14,
+        15);
     expect(
         (t, i) -> t.index(null, i, i.unsqueeze(1)),
         "c7x_gather",
         x,
         longs(1, 2),
         Shape.of(2, 2, 2),
-        5, 9, 6, 10, 17, 21, 18, 22);
+        5,
+        9,
+        6,
+        10,
+        17,
+        21,
+        18,
+        22);
     expect(
         (t, i) -> t.index(i, null, i.add(1)),
         "c7x_gather",
         x,
         longs(1, 0),
         Shape.of(2, 3),
-        14, 18, 22, 1, 5, 9);
+        14,
+        18,
+        22,
+        1,
+        5,
+        9);
     expect((t, i) -> t.index(i, i, i), "c7x_gather", x, longs(1, 0), Shape.of(2), 17, 0);
   }
 
@@ -64,7 +87,14 @@ final class LookupCasesTest {
         ramp(2, 3),
         shaped(Shape.of(2, 2), 2, 0, -1, 1),
         Shape.of(2, 2, 2),
-        2, 0, 2, 1, 5, 3, 5, 4);
+        2,
+        0,
+        2,
+        1,
+        5,
+        3,
+        5,
+        4);
   }
 
   @Test
@@ -75,14 +105,24 @@ final class LookupCasesTest {
         ramp(3, 4),
         shaped(Shape.of(2, 3), 3, 0, -1, 1, 1, 0),
         Shape.of(2, 3),
-        3, 0, 3, 5, 5, 4);
+        3,
+        0,
+        3,
+        5,
+        5,
+        4);
     expect(
         (x, i) -> x.gather(0, i),
         "c7x_gather",
         ramp(2, 3),
         shaped(Shape.of(3, 2), 1, 0, 0, 1, -2, -1),
         Shape.of(3, 2),
-        3, 1, 0, 4, 0, 4);
+        3,
+        1,
+        0,
+        4,
+        0,
+        4);
   }
 
   @Test
@@ -93,14 +133,36 @@ final class LookupCasesTest {
         ramp(3, 2),
         longs(2, 0),
         Shape.of(3, 2),
-        0, 0, 2, 3, 0, 0);
+        0,
+        0,
+        2,
+        3,
+        0,
+        0);
     expect(
         (x, i) -> x.indexPut(x.slice(0, 1, 2).slice(1, 0, 1).reshape(3), i, null, i.add(1)),
         "c7x_scatter",
         ramp(2, 3, 3),
         longs(1, 0),
         Shape.of(2, 3, 3),
-        0, 9, 2, 3, 10, 5, 6, 11, 8, 9, 10, 9, 12, 13, 10, 15, 16, 11);
+        0,
+        9,
+        2,
+        3,
+        10,
+        5,
+        6,
+        11,
+        8,
+        9,
+        10,
+        9,
+        12,
+        13,
+        10,
+        15,
+        16,
+        11);
   }
 
   @Test

@@ -58,7 +58,6 @@ enum Mode {
                         config,
                         node.annotation()))
             .toList();
-    return new Graph(
-        traced.name(), traced.inputs(), traced.parameters(), nodes, traced.outputs());
+    return new Graph(traced.name(), traced.inputs(), traced.parameters(), nodes, traced.outputs());
   }
 }

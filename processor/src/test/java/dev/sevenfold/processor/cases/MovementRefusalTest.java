@@ -1,6 +1,5 @@
 package dev.sevenfold.processor.cases;
 
-
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.dsl.Interpolation;
 import dev.sevenfold.dsl.Tensor;

@@ -31,9 +31,7 @@ class OperandCasesTest {
 
   @Test
   void aBufferIsSubtracted() {
-    Case.of(
-            Net.of(
-                Net.known(new float[] {1, -1, 0.5f}, 3), (x, b) -> x.sub(((Buffer) b).tensor())))
+    Case.of(Net.of(Net.known(new float[] {1, -1, 0.5f}, 3), (x, b) -> x.sub(((Buffer) b).tensor())))
         .input(new int[] {2, 3}, INPUT)
         .expect(STEPS_OF_A_SUM, FLOAT_ROUNDING, -2, 0.5f, -0.5f, -0.75f, 1.5f, 0.5f);
   }

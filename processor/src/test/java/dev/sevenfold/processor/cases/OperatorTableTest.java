@@ -38,7 +38,7 @@ class OperatorTableTest {
   private static final Path TABLE = Path.of("../docs/operators.md");
 
   private static final String INTRODUCTION =
-      """
+"""
 # Operators
 
 What each operator becomes. Every row has a test of its name in `OperatorTableTest`, which runs it

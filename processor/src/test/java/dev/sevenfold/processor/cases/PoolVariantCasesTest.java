@@ -93,8 +93,7 @@ final class PoolVariantCasesTest {
   @Test
   void dilatedMaxPoolsAreTheLargestOfTheirTaps() {
     SplittableRandom random = new SplittableRandom(SEED);
-    assertPools(
-        random, new Axis(7, 3, 1, 2, 2, 2, false), new Axis(37, 3, 1, 2, 2, 2, false));
+    assertPools(random, new Axis(7, 3, 1, 2, 2, 2, false), new Axis(37, 3, 1, 2, 2, 2, false));
     assertPools(random, new Axis(9, 2, 2, 1, 0, 3, false), new Axis(12, 3, 2, 0, 3, 3, false));
     assertPools(random, new Axis(8, 3, 3, 0, 1, 2, true), new Axis(9, 2, 3, 1, 1, 2, true));
     assertPools(random, new Axis(6, 1, 2, 0, 0, 5, true), new Axis(21, 4, 3, 3, 0, 2, true));

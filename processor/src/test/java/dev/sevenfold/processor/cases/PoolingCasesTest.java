@@ -51,8 +51,7 @@ final class PoolingCasesTest {
   void caseC02_ceilModeWithCountedPadding() {
     Case.of(Net.of(avgPool(3).stride(2).padding(1).ceilMode(true)))
         .input(new int[] {1, 1, 4, 4}, counting(1, 16))
-        .expect(
-            HALF_STEPS, FLOAT, 1.5556f, 3.3333f, 2, 6.3333f, 11, 6, 4.5f, 7.5f, 4);
+        .expect(HALF_STEPS, FLOAT, 1.5556f, 3.3333f, 2, 6.3333f, 11, 6, 4.5f, 7.5f, 4);
   }
 
   @Test
@@ -79,7 +78,8 @@ final class PoolingCasesTest {
     for (int i = 0; i < x.length; i++) {
       x[i] = means[i / 64] + (i % 2 == 0 ? .5f : -.5f);
     }
-    pool(t -> t.adaptiveAvgPool2d(1, 1)).input(new int[] {1, 3, 8, 8}, x)
+    pool(t -> t.adaptiveAvgPool2d(1, 1))
+        .input(new int[] {1, 3, 8, 8}, x)
         .expect(HALF_STEPS, FLOAT, means);
     pool(t -> t.mean(2, 3)).input(new int[] {1, 3, 8, 8}, x).expect(HALF_STEPS, FLOAT, means);
   }
@@ -108,8 +108,7 @@ final class PoolingCasesTest {
 
   @Test
   void caseC17_paddingMoreThanHalfTheWindowIsRefused() {
-    Case padded =
-        Case.of(Net.of(maxPool(2).padding(2))).input(new int[] {1, 1, 2, 2}, 1, 2, 3, 4);
+    Case padded = Case.of(Net.of(maxPool(2).padding(2))).input(new int[] {1, 1, 2, 2}, 1, 2, 3, 4);
     Refusals.assertRefused(Message.INVALID_ARGUMENT, () -> padded.run(Mode.FLOAT), "padding");
   }
 

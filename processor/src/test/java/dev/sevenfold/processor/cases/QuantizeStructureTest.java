@@ -168,7 +168,8 @@ class QuantizeStructureTest {
         .containsExactly("dequantize", "quantize")
         .inOrder();
     assertThat(table.orphans().get(0).reason())
-        .isEqualTo("add_1 stays in float: sums with a number have no integer kernel, those with"
+        .isEqualTo(
+            "add_1 stays in float: sums with a number have no integer kernel, those with"
                 + " Tensor.full(number, 1) have one");
   }
 

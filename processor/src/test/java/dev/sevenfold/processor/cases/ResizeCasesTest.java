@@ -51,10 +51,7 @@ final class ResizeCasesTest {
   void bilinearWithAlignedCorners() {
     float third = 1 / 3f;
     square(2, Interpolation.BILINEAR_ALIGN_CORNERS, 2, 4)
-        .expect(
-            1.01,
-            WEIGHTS_IN_FLOAT32,
-            1, 1 + third, 2 - third, 2, 3, 3 + third, 4 - third, 4);
+        .expect(1.01, WEIGHTS_IN_FLOAT32, 1, 1 + third, 2 - third, 2, 3, 3 + third, 4 - third, 4);
   }
 
   @Test
@@ -90,7 +87,14 @@ final class ResizeCasesTest {
         .expect(
             CUBIC_STEPS,
             WEIGHTS_IN_FLOAT32,
-            1, 1.34110787f, 1.80029155f, 2.32944606f, 2.67055394f, 3.19970845f, 3.65889213f, 4);
+            1,
+            1.34110787f,
+            1.80029155f,
+            2.32944606f,
+            2.67055394f,
+            3.19970845f,
+            3.65889213f,
+            4);
   }
 
   private static Tensor byEveryMode(Tensor x) {

@@ -82,7 +82,14 @@ class SoftmaxCasesTest {
         1,
         new int[] {2, 4},
         new float[] {10, 0, 0, 0, 0, 0, 0, 10},
-        one, rest, rest, rest, rest, rest, rest, one);
+        one,
+        rest,
+        rest,
+        rest,
+        rest,
+        rest,
+        rest,
+        one);
   }
 
   private static void expect(int axis, int[] shape, float[] logits, float... expected) {
@@ -148,8 +155,7 @@ class SoftmaxCasesTest {
       double tolerance = mode == Mode.FLOAT ? FLOAT_TOLERANCE : INT8_LOGARITHM_TOLERANCE;
       for (int i = 0; i < logits.length; i++) {
         int row = i / 3 * 3;
-        double sum =
-            Math.exp(logits[row]) + Math.exp(logits[row + 1]) + Math.exp(logits[row + 2]);
+        double sum = Math.exp(logits[row]) + Math.exp(logits[row + 1]) + Math.exp(logits[row + 2]);
         assertWithMessage("%s, element %s", mode, i)
             .that((double) result.output().array()[i])
             .isWithin(tolerance)

@@ -78,8 +78,7 @@ final class ServedSourceTest {
     String text = "class A { int f = g(1); int g(int x) { x++; return g(g(x)); } }";
     ServedSource source = serve(text);
     assertThat(source.text())
-        .isEqualTo(
-            "class A { \nint f = g\n(1); int g(int x) { \nx++; \nreturn g\n(g\n(x)); } }");
+        .isEqualTo("class A { \nint f = g\n(1); int g(int x) { \nx++; \nreturn g\n(g\n(x)); } }");
     List<String> trees = new ArrayList<>();
     for (int line = 1; line <= 7; line++) {
       Place place = source.place(line);

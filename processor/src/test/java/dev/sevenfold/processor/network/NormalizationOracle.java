@@ -53,8 +53,7 @@ final class NormalizationOracle {
       long spread = centred ? n * squares[row] - sum[row] * sum[row] : n * squares[row];
       double variance = (double) spread / n / n * in * in;
       double eps = node.attributes().real("eps");
-      double root =
-          isLength ? Math.max(Math.sqrt(variance * n), eps) : Math.sqrt(variance + eps);
+      double root = isLength ? Math.max(Math.sqrt(variance * n), eps) : Math.sqrt(variance + eps);
       double scaled = (codes[i] - mean) * in / root * parameter(1, i, 1);
       double shift = parameter(2, i, 0);
       double band = RELATIVE_BAND * (Math.abs(scaled) + Math.abs(shift)) / out;

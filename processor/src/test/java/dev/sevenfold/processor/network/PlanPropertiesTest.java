@@ -152,8 +152,7 @@ final class PlanPropertiesTest {
       ordered.add(next);
       known.add(next.output().name());
     }
-    return new Graph(
-        graph.name(), graph.inputs(), graph.parameters(), ordered, graph.outputs());
+    return new Graph(graph.name(), graph.inputs(), graph.parameters(), ordered, graph.outputs());
   }
 
   /** Scale and zero point of every value of the plan that holds codes. */

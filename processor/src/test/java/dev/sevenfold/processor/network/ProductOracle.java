@@ -68,9 +68,7 @@ final class ProductOracle {
         (index, channel, sum) -> {
           double real = sum * ratio;
           double band =
-              isSnapped
-                  ? Math.abs(real) * 0x1p-23
-                  : Math.abs(sum) * Math.scalb(0.5, -packed[4]);
+              isSnapped ? Math.abs(real) * 0x1p-23 : Math.abs(sum) * Math.scalb(0.5, -packed[4]);
           judge.judge(index, real, band, 1);
         });
   }

@@ -49,9 +49,7 @@ final class RandomNetworkTest {
       ConvertedModel model = network.convert(network.plan(), SAMPLES);
       Map<String, HostTensor> values = new HashMap<>();
       // A sample that was not calibrated with, so that values saturate as well.
-      model
-          .integerExecutor()
-          .run(model.quantizeInputs(network.sample(SAMPLES)), values::put);
+      model.integerExecutor().run(model.quantizeInputs(network.sample(SAMPLES)), values::put);
       values.putAll(model.integerConstants());
       IntegerOracle oracle = new IntegerOracle(model, values, network.toString());
       for (Node node : model.plan().graph().runtimeNodes()) {
@@ -131,8 +129,7 @@ final class RandomNetworkTest {
       Plan plan = network.plan();
       ConvertedModel model = network.convert(plan, SAMPLES);
       byte[] bytes = model.paramsBytes(planHash);
-      IntegerModel read =
-          IntegerModel.read(plan, ParamsFile.of("params", bytes, planHash, plan));
+      IntegerModel read = IntegerModel.read(plan, ParamsFile.of("params", bytes, planHash, plan));
       List<HostTensor> expected = model.run(network.sample(0));
       List<HostTensor> actual = read.run(network.sample(0));
       for (int i = 0; i < expected.size(); i++) {

@@ -40,7 +40,11 @@ class WrongInputsTest {
     private final Linear head = linear(4, 3);
 
     public Tensor forward(
-        @Shape(value = {1, 2}, dtype = ElementType.INT64) Tensor ids, @Shape({1, 2, 4}) Tensor x) {
+        @Shape(
+                value = {1, 2},
+                dtype = ElementType.INT64)
+            Tensor ids,
+        @Shape({1, 2, 4}) Tensor x) {
       return ids.then(words).add(x).then(head);
     }
   }
@@ -85,10 +89,7 @@ class WrongInputsTest {
     Set<Message> messages = Set.of(Message.WRONG_INPUT_TYPE, Message.BOUNDARY_TYPE);
     refuses(messages, "ids", X, X);
     refuses(
-        messages,
-        "ids",
-        new Int32Tensor(dev.sevenfold.tensor.Shape.of(1, 2), new int[] {1, 2}),
-        X);
+        messages, "ids", new Int32Tensor(dev.sevenfold.tensor.Shape.of(1, 2), new int[] {1, 2}), X);
   }
 
   @Test
@@ -106,10 +107,7 @@ class WrongInputsTest {
   void anIndexOutsideOfItsTableNamesTheLayer() {
     for (long index : new long[] {5, -6, Long.MIN_VALUE}) {
       refuses(
-          Set.of(Message.INDEX_OUT_OF_RANGE, Message.KERNEL_FAILED),
-          "in layer",
-          ids(1, index),
-          X);
+          Set.of(Message.INDEX_OUT_OF_RANGE, Message.KERNEL_FAILED), "in layer", ids(1, index), X);
     }
     SevenfoldException error =
         assertThrows(SevenfoldException.class, () -> converted.run(List.of(ids(1, 5), X)));

@@ -23,10 +23,7 @@ import org.junit.jupiter.api.Test;
 final class PostConditionsTest {
   private static final QuantizationConfig INT8 =
       new QuantizationConfig(
-          QuantizedType.INT8,
-          ActivationScheme.SYMMETRIC,
-          WeightType.DEFAULT,
-          ObserverType.MIN_MAX);
+          QuantizedType.INT8, ActivationScheme.SYMMETRIC, WeightType.DEFAULT, ObserverType.MIN_MAX);
 
   private final GraphBuilder g = new GraphBuilder().config(INT8);
   private final Value x = g.input("x", 1, 4);
@@ -153,8 +150,7 @@ final class PostConditionsTest {
     Value codes = quantize("q", "s", x);
     Graph first = g.output("y", codes).build();
     refuses(first, "peel-boundary", "q (Net.java:10) could be the caller's, at an input");
-    Value wide =
-        g.input(new Value("w", codes.type().withDtype(DType.INT8), "w"));
+    Value wide = g.input(new Value("w", codes.type().withDtype(DType.INT8), "w"));
     GraphBuilder other = new GraphBuilder();
     Value given = other.input(wide);
     Value real = other.node("dequantize", "d", Attributes.NONE, "", given);

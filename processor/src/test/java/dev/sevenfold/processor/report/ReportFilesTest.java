@@ -100,7 +100,11 @@ final class ReportFilesTest {
   @Quantize(dtype = QuantizedType.INT8)
   static final class Masked extends NeuralModule {
     public Tensor forward(
-        @Shape({2, 3, 4}) Tensor a, @Shape(value = {3, 3}, dtype = ElementType.BOOL) Tensor mask) {
+        @Shape({2, 3, 4}) Tensor a,
+        @Shape(
+                value = {3, 3},
+                dtype = ElementType.BOOL)
+            Tensor mask) {
       return a.matmul(a, true).maskedFill(mask, Double.NEGATIVE_INFINITY).softmax(2).matmul(a);
     }
   }

@@ -45,8 +45,7 @@ final class RandomProducts {
     int inner = x.type().shape().dimension(-1);
     if (x.type().shape().rank() >= 2 && graph.chance(0.2)) {
       String name = graph.name("matmul");
-      graph.add(
-          "matmul", name, plain, List.of(x, graph.parameter(name + ".matrix", inner, 7)));
+      graph.add("matmul", name, plain, List.of(x, graph.parameter(name + ".matrix", inner, 7)));
       return;
     }
     List<Value> others =

@@ -47,8 +47,7 @@ final class RandomTransposed {
     append("conv_transpose2d", name, attributes, arguments);
   }
 
-  private void append(
-      String operator, String name, Attributes attributes, List<Value> arguments) {
+  private void append(String operator, String name, Attributes attributes, List<Value> arguments) {
     if (graph.fits(operator, attributes, arguments)) {
       graph.add(operator, name.equals("pool") ? graph.name(name) : name, attributes, arguments);
     }

@@ -87,8 +87,7 @@ final class CompareCommand implements Callable<Integer> {
     comparison.firstBelowAlone(limit).ifPresent(row -> out.println(belowLimit(row)));
     out.flush();
     figures.ifPresent(file -> file.write(LayerTable.json(comparison)));
-    boolean fine =
-        comparison.differingBytes() == 0 && comparison.firstBelowAlone(limit).isEmpty();
+    boolean fine = comparison.differingBytes() == 0 && comparison.firstBelowAlone(limit).isEmpty();
     return fine ? ExitCode.OK : ExitCode.SOFTWARE;
   }
 

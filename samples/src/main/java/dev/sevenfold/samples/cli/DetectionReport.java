@@ -85,8 +85,7 @@ final class DetectionReport {
         new TextTable("lrrrrrl").row("class", "score", "left", "top", "right", "bottom", "");
     boxes.stream().limit(MOST_ROWS).forEach(box -> addRow(table, box));
     int more = boxes.size() - MOST_ROWS;
-    return table
-        + (more > 0 ? "... and %d more; --json has them all\n".formatted(more) : "");
+    return table + (more > 0 ? "... and %d more; --json has them all\n".formatted(more) : "");
   }
 
   private void addRow(TextTable table, Detection box) {

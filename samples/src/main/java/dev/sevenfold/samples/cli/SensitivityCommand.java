@@ -79,8 +79,7 @@ final class SensitivityCommand implements Callable<Integer> {
     if (inputs < 1 || inputs > network.inputCount()) {
       throw new ParameterException(
           spec.commandLine(),
-          "--inputs is %d, but %s has %d"
-              .formatted(inputs, network, network.inputCount()));
+          "--inputs is %d, but %s has %d".formatted(inputs, network, network.inputCount()));
     }
     if (target != null && !excluded.isEmpty()) {
       throw new ParameterException(

@@ -89,9 +89,7 @@ final class ZooNetworks {
     networks.keySet().removeIf(name -> !NamePattern.matches(pattern, name));
     if (networks.isEmpty()) {
       throw new SevenfoldException(
-          Message.NO_NETWORK_MATCHES,
-          pattern,
-          NearestName.suggestion(pattern, all().keySet()));
+          Message.NO_NETWORK_MATCHES, pattern, NearestName.suggestion(pattern, all().keySet()));
     }
     return networks;
   }

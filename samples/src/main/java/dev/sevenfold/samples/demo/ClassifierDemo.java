@@ -11,9 +11,9 @@ import java.util.List;
 import java.util.stream.IntStream;
 
 /**
- * A classifier from weights to numbers that one can trust: runs it in float, then for each
- * width calibrates it on real images, converts it, runs its C on held-out images, and holds every
- * layer of the C against the Java integer reference.
+ * A classifier from weights to numbers that one can trust: runs it in float, then for each width
+ * calibrates it on real images, converts it, runs its C on held-out images, and holds every layer
+ * of the C against the Java integer reference.
  */
 public final class ClassifierDemo {
   private final ProgressListener listener;

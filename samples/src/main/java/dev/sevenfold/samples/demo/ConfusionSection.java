@@ -20,9 +20,7 @@ final class ConfusionSection {
     html.append("<p class=\"note\">Rows: the right class. Columns: what the C said.</p>\n");
     html.append("<div class=\"scroll\"><table class=\"confusion\"><thead><tr><th></th>");
     for (int column = 0; column < classes.size(); column++) {
-      html.append(
-          format(
-              "<th title=\"%s\">%d</th>", escape(classes.get(column)), column));
+      html.append(format("<th title=\"%s\">%d</th>", escape(classes.get(column)), column));
     }
     html.append("</tr></thead><tbody>\n");
     for (int row = 0; row < classes.size(); row++) {

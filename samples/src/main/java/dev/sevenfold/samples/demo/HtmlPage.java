@@ -3,7 +3,7 @@ package dev.sevenfold.samples.demo;
 /** The frame and the look of pages that need nothing else. */
 public final class HtmlPage {
   private static final String STYLE =
-      """
+"""
 :root { color-scheme: light dark; --line: #8884; --good: #1a7f37; --bad: #cf222e;
   --first: #3b6fd4; --second: #c77d1e; --soft: #8882; }
 body { font: 15px/1.5 system-ui, sans-serif; max-width: 70rem; margin: 2rem auto; padding: 0 1rem; }

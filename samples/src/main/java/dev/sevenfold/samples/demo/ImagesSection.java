@@ -71,8 +71,15 @@ final class ImagesSection {
             : "<span class=\"bad\">" + String.join("<br>", wrong) + "</span>";
     String name = escape(figures.classes().get(label));
     String uri = Html.dataUri(images.picture(index));
-    return "<figure><img alt=\"" + name + "\" src=\"" + uri + "\"><figcaption>" + name + "<br>"
-        + verdict + "</figcaption></figure>\n";
+    return "<figure><img alt=\""
+        + name
+        + "\" src=\""
+        + uri
+        + "\"><figcaption>"
+        + name
+        + "<br>"
+        + verdict
+        + "</figcaption></figure>\n";
   }
 
   private void addWrong(List<String> wrong, String network, int decision, int label) {

@@ -19,8 +19,7 @@ final class LayerNoise {
     List<Step> steps = converted.plan().steps();
     double[] sums = new double[steps.size()];
     for (FloatTensor input : inputs) {
-      LayerComparison comparison =
-          LayerComparison.of(converted, reference::run, List.of(input));
+      LayerComparison comparison = LayerComparison.of(converted, reference::run, List.of(input));
       for (LayerRow row : comparison.rows()) {
         sums[row.step().index()] += row.cascadeSqnr();
       }

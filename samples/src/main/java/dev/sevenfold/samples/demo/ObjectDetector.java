@@ -90,8 +90,7 @@ public final class ObjectDetector {
     List<FloatTensor> input = List.of(letterbox.apply(photo));
     listener.stage("Running it in float, in Java");
     List<HostTensor> outputs = model.reference(binding).run(input);
-    List<Detection> reference =
-        read("The float reference", outputs, photo, letterbox, thresholds);
+    List<Detection> reference = read("The float reference", outputs, photo, letterbox, thresholds);
     if (type == QuantizedType.FLOAT32) {
       return new Found(reference, Optional.empty());
     }

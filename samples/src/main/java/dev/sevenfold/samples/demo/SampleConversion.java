@@ -27,8 +27,7 @@ public record SampleConversion(
    * @param equalize whether channels between layers are evened out first
    * @param correctBias whether what rounding of weights adds is taken off biases
    */
-  public static SampleConversion of(
-      SampleNetwork network, boolean equalize, boolean correctBias) {
+  public static SampleConversion of(SampleNetwork network, boolean equalize, boolean correctBias) {
     CompiledModel model = network.model();
     WeightBinding weights = network.weights(model);
     List<List<FloatTensor>> samples = network.calibrationSamples();

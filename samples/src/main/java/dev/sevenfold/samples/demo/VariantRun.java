@@ -52,8 +52,7 @@ final class VariantRun {
     calibration.audit().warnings().forEach(warning -> listener.warning(warning.text()));
     ConvertedModel converted = model.convert(weights, calibration);
     HealthReport health =
-        HealthReport.of(
-            converted, model.reference(weights)::run, first(samples, HEALTH_IMAGES));
+        HealthReport.of(converted, model.reference(weights)::run, first(samples, HEALTH_IMAGES));
     Artefacts artefacts = Artefacts.write(folder, model, calibration, converted, health);
     listener.stage(name + ": building the C and running it on " + inputs.size() + " images");
     try (HostModel host = model.host(converted)) {
@@ -63,8 +62,7 @@ final class VariantRun {
       List<Exactness> exactness = ExactnessCheck.run(converted, host, few);
       listener.stage(name + ": measuring the noise of every layer");
       List<Layer> layers =
-          LayerNoise.measure(
-              converted, model.reference(weights), first(inputs, LAYER_IMAGES));
+          LayerNoise.measure(converted, model.reference(weights), first(inputs, LAYER_IMAGES));
       return figures(logits, reference, exactness, layers, health.verdict(), artefacts);
     }
   }

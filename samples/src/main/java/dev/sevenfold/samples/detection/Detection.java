@@ -10,8 +10,7 @@ package dev.sevenfold.samples.detection;
  * @param score in [0, 1]
  * @param kind index of the class
  */
-public record Detection(
-    float left, float top, float right, float bottom, float score, int kind) {
+public record Detection(float left, float top, float right, float bottom, float score, int kind) {
   /** Area of the box in square pixels; 0 if a side lies beyond its opposite. */
   public double area() {
     return Math.max(0.0, (double) right - left) * Math.max(0.0, (double) bottom - top);

@@ -59,8 +59,7 @@ public final class DetectionPicture {
    * @param names of classes, by index
    * @throws SevenfoldException SF0913 if this computer has no font
    */
-  public static BufferedImage of(
-      RgbImage photo, List<Detection> detections, List<String> names) {
+  public static BufferedImage of(RgbImage photo, List<Detection> detections, List<String> names) {
     DetectionPicture picture = new DetectionPicture(photo);
     try {
       for (Detection detection : detections) {

@@ -90,8 +90,7 @@ public final class Detections {
     float halfWidth = values[2 * places + place] / 2;
     float halfHeight = values[3 * places + place] / 2;
     float score = values[(SIDES + best) * places + place];
-    return new Detection(
-        x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, score, best);
+    return new Detection(x - halfWidth, y - halfHeight, x + halfWidth, y + halfHeight, score, best);
   }
 
   /**

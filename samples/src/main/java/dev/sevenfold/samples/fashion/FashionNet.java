@@ -33,8 +33,15 @@ public class FashionNet extends NeuralModule {
    */
   public Tensor forward(@Shape({1, 1, 28, 28}) Tensor image) {
     return image
-        .then(stem).then(down1).then(expand1).then(block1).then(block2)
-        .then(down2).then(expand2).then(block3).then(block4)
+        .then(stem)
+        .then(down1)
+        .then(expand1)
+        .then(block1)
+        .then(block2)
+        .then(down2)
+        .then(expand2)
+        .then(block3)
+        .then(block4)
         .mean(2, 3)
         .then(fc);
   }

@@ -105,8 +105,7 @@ final class NetworkCheck {
               input,
               reference,
               what -> stage.accept(what + " " + type));
-      types.put(
-          type, new TypeFigures(types.get(type).plan(), Optional.of(run.figures(everyIsa))));
+      types.put(type, new TypeFigures(types.get(type).plan(), Optional.of(run.figures(everyIsa))));
     }
   }
 

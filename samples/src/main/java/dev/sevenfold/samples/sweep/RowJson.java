@@ -112,8 +112,7 @@ public final class RowJson {
             json.get("arena_lower_bound_bytes").getAsLong(),
             json.get("params_bytes").getAsLong(),
             json.get("pool_bytes").getAsLong());
-    return new TypeFigures(
-        plan, json.has("sqnr_db") ? Optional.of(run(json)) : Optional.empty());
+    return new TypeFigures(plan, json.has("sqnr_db") ? Optional.of(run(json)) : Optional.empty());
   }
 
   private static RunFigures run(JsonObject json) {

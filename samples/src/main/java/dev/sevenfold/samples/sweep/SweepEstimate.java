@@ -35,8 +35,7 @@ public final class SweepEstimate {
    *
    * @param kept networks that take no time, because an earlier sweep has their rows
    */
-  public static SweepEstimate of(
-      Map<String, Supplier<NeuralModule>> networks, Set<String> kept) {
+  public static SweepEstimate of(Map<String, Supplier<NeuralModule>> networks, Set<String> kept) {
     Map<String, Double> seconds = new LinkedHashMap<>();
     networks.forEach(
         (name, network) -> seconds.put(name, kept.contains(name) ? 0 : seconds(name, network)));

@@ -109,8 +109,7 @@ final class TypeRun {
   }
 
   private List<Exactness> exactness(HostModel host, boolean everyIsa) {
-    List<String> isas =
-        everyIsa ? host.kernels().available() : List.of(host.kernels().current());
+    List<String> isas = everyIsa ? host.kernels().available() : List.of(host.kernels().current());
     return ExactnessCheck.run(converted, host, List.of(input), isas);
   }
 

@@ -24,8 +24,7 @@ public record ZooRow(
     Map<QuantizedType, TypeFigures> types,
     String error) {
   /** The quantizations of every row, in this order. */
-  public static final List<QuantizedType> TYPES =
-      List.of(QuantizedType.INT8, QuantizedType.INT16);
+  public static final List<QuantizedType> TYPES = List.of(QuantizedType.INT8, QuantizedType.INT16);
 
   /** Copies the map. */
   public ZooRow {

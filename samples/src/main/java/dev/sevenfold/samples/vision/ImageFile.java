@@ -20,8 +20,8 @@ import javax.imageio.stream.ImageInputStream;
 /**
  * Reads JPEG, PNG and the other formats of {@code javax.imageio}. Gray becomes three equal
  * channels, 16 bits become 8, transparency is dropped. Photos are turned upright as their camera
- * says. JPEG decoders differ from each other by a
- * few counts; everything behind the decoder is exact.
+ * says. JPEG decoders differ from each other by a few counts; everything behind the decoder is
+ * exact.
  */
 public final class ImageFile {
   /** More pixels than any camera has; a header that claims more is not believed. */

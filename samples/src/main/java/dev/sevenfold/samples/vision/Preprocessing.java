@@ -38,8 +38,7 @@ public record Preprocessing(
 
   /** With the mean and standard deviation of ImageNet, which published networks use. */
   public static Preprocessing imageNet(int shorterSide, int crop, ResizeFilter filter) {
-    return new Preprocessing(
-        shorterSide, crop, filter, IMAGENET_MEAN, IMAGENET_STANDARD_DEVIATION);
+    return new Preprocessing(shorterSide, crop, filter, IMAGENET_MEAN, IMAGENET_STANDARD_DEVIATION);
   }
 
   /** The image as network input, 1x3x{@code crop}x{@code crop} (NCHW), RGB. */

@@ -65,8 +65,16 @@ final class ClassifyCommandTest {
   void photosInIntegers() throws URISyntaxException {
     assertThat(
             run(
-                "--type", "int16", "--calibrate", photo("meal_2"), photo("report_2"), "--top", "1",
-                "--", photo("meal_1"), photo("report_1")))
+                "--type",
+                "int16",
+                "--calibrate",
+                photo("meal_2"),
+                photo("report_2"),
+                "--top",
+                "1",
+                "--",
+                photo("meal_1"),
+                photo("report_1")))
         .isEqualTo(0);
     assertThat(best()).containsExactly("food", "report").inOrder();
     assertThat(out.toString().lines().count()).isEqualTo(2 * (1 + 1));
@@ -84,14 +92,12 @@ final class ClassifyCommandTest {
   @Test
   void aNetworkOfTheZooWithAFileOfWeights() throws IOException, URISyntaxException {
     InMemoryModel model = InMemoryModel.compile(Zoo.networks().get(NETWORK).get());
-    Map<String, HostTensor> weights =
-        model.bind(FormulaWeights.of(model.parameters())).tensors();
+    Map<String, HostTensor> weights = model.bind(FormulaWeights.of(model.parameters())).tensors();
     Path file = folder.resolve("weights.safetensors");
     try (OutputStream stream = Files.newOutputStream(file)) {
       SafetensorsWriter.write(stream, file.toString(), weights);
     }
-    assertThat(run("--model", NETWORK, "--weights", file.toString(), photo("meal_1")))
-        .isEqualTo(0);
+    assertThat(run("--model", NETWORK, "--weights", file.toString(), photo("meal_1"))).isEqualTo(0);
     assertThat(out.toString().lines().count()).isEqualTo(1 + 3);
   }
 

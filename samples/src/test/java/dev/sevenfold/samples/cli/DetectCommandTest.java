@@ -121,8 +121,17 @@ final class DetectCommandTest {
     Path thread = written(folder.resolve("thread.png"), 3000, 2);
     assertThat(
             run(
-                "--model", "yolo26n", "--weights", weights("yolo26n"), "--type", "float32",
-                "--score", "0.0001", "--output", picture, thread))
+                "--model",
+                "yolo26n",
+                "--weights",
+                weights("yolo26n"),
+                "--type",
+                "float32",
+                "--score",
+                "0.0001",
+                "--output",
+                picture,
+                thread))
         .isEqualTo(0);
     assertThat(out.toString()).startsWith("yolo26n, FLOAT32, photo of 3000 x 2: ");
     assertThat(out.toString()).doesNotContain("formula");
@@ -132,8 +141,7 @@ final class DetectCommandTest {
 
   @Test
   void weightsOfAnotherNetworkAreRefused() throws IOException {
-    int code =
-        run("--model", NETWORK, "--weights", weights("yolov8n"), "--output", picture, photo);
+    int code = run("--model", NETWORK, "--weights", weights("yolov8n"), "--output", picture, photo);
     assertThat(code).isEqualTo(1);
     assertThat(err.toString()).contains("sevenfold: [SF0510] The weights in ");
     assertThat(Files.exists(picture)).isFalse();

@@ -115,8 +115,7 @@ final class SevenfoldCommandTest {
 
   @Test
   void caseM06_sensitivityRefusesPatternsThatMatchNoLayer() {
-    assertThat(run("sensitivity", "--inputs", "1", "--exclude", "stem.conv,block9.*"))
-        .isEqualTo(1);
+    assertThat(run("sensitivity", "--inputs", "1", "--exclude", "stem.conv,block9.*")).isEqualTo(1);
     assertThat(err.toString()).startsWith("sevenfold: [SF0907] ");
     assertThat(err.toString()).contains("FashionNet has 1, but not these 1:");
     assertThat(err.toString()).contains("'block9.*'");

@@ -56,8 +56,7 @@ final class ZooCommandsTest {
 
   @Test
   void sweepRefusesAPatternThatMatchesNothing(@TempDir Path folder) {
-    assertThat(run("zoo", "sweep", "--only", "resnet", "--output", folder.toString()))
-        .isEqualTo(1);
+    assertThat(run("zoo", "sweep", "--only", "resnet", "--output", folder.toString())).isEqualTo(1);
     assertThat(err.toString())
         .startsWith("sevenfold: [SF0909] No network of the zoo matches 'resnet'; did you mean '");
     assertThat(folder.toFile().list()).isEmpty();
@@ -69,8 +68,17 @@ final class ZooCommandsTest {
     Path markdown = folder.resolve("zoo.md");
     Path output = folder.resolve("zoo");
     String[] arguments = {
-      "zoo", "sweep", "--only", "squeezenet1_1", "--output", output.toString(), "--json",
-      json.toString(), "--markdown", markdown.toString(), "--resume"
+      "zoo",
+      "sweep",
+      "--only",
+      "squeezenet1_1",
+      "--output",
+      output.toString(),
+      "--json",
+      json.toString(),
+      "--markdown",
+      markdown.toString(),
+      "--resume"
     };
     assertThat(run(arguments)).isEqualTo(0);
     assertThat(out.toString()).contains("\n1 network: 0 failed, 0 bytes differ, ");

@@ -41,8 +41,7 @@ final class LayerBlameTest {
   }
 
   /** The params with all weights of one layer negated. */
-  private static ParamsFile damaged(
-      CompiledModel model, ConvertedModel converted, String array) {
+  private static ParamsFile damaged(CompiledModel model, ConvertedModel converted, String array) {
     Map<String, HostTensor> tensors = new LinkedHashMap<>(converted.paramsTensors());
     assertThat(tensors).containsKey(array);
     Int8Tensor weight = (Int8Tensor) tensors.get(array);

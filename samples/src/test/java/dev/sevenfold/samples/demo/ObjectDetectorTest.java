@@ -130,8 +130,7 @@ final class ObjectDetectorTest {
 
   @Test
   void sixteenBitsFindWhatFloatFinds() {
-    Found found =
-        find(withFormulas(Places::new), photo(96, 40), QuantizedType.INT16, ALL);
+    Found found = find(withFormulas(Places::new), photo(96, 40), QuantizedType.INT16, ALL);
     assertThat(found.reference().size()).isGreaterThan(20);
     DetectionMatch match =
         DetectionMatch.of(found.reference(), found.integers().orElseThrow(), 0.5);
@@ -210,8 +209,7 @@ final class ObjectDetectorTest {
             QuantizedType.INT8,
             new Thresholds(0.5, 0.45));
     assertThat(found.best()).isNotEmpty();
-    assertThat(found.best().stream().map(Detection::kind).distinct().toList())
-        .containsExactly(7);
+    assertThat(found.best().stream().map(Detection::kind).distinct().toList()).containsExactly(7);
   }
 
   @Test

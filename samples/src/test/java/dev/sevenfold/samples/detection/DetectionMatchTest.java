@@ -68,7 +68,6 @@ final class DetectionMatchTest {
   void nothingAgreesWithNothing() {
     DetectionMatch match = DetectionMatch.of(List.of(), List.of(), 0.5);
     assertThat(match.agreement()).isEqualTo(1.0);
-    assertThrows(
-        IllegalArgumentException.class, () -> DetectionMatch.of(List.of(), List.of(), 0));
+    assertThrows(IllegalArgumentException.class, () -> DetectionMatch.of(List.of(), List.of(), 0));
   }
 }

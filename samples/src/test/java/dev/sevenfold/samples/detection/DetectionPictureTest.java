@@ -88,9 +88,17 @@ final class DetectionPictureTest {
   /** The whole label is there, wherever its box touches the photo's sides. */
   @ParameterizedTest
   @CsvSource({
-    "100, 0, 300, 100", "0, 0, 200, 100", "200, 0, 400, 100", "350, 60, 400, 200", "390, 0, 400, 5",
-    "0, 0, 400, 300", "150, 200, 250, 300", "399, 299, 400, 300", "-50, -50, 20, 20",
-    "380, 290, 500, 400", "400, 300, 400, 300"
+    "100, 0, 300, 100",
+    "0, 0, 200, 100",
+    "200, 0, 400, 100",
+    "350, 60, 400, 200",
+    "390, 0, 400, 5",
+    "0, 0, 400, 300",
+    "150, 200, 250, 300",
+    "399, 299, 400, 300",
+    "-50, -50, 20, 20",
+    "380, 290, 500, 400",
+    "400, 300, 400, 300"
   })
   void labelsStayInside(int left, int top, int right, int bottom) {
     int whole = letters(drawn(400, 300, new Detection(100, 100, 300, 200, 0.9f, 1)));

@@ -24,8 +24,7 @@ final class DetectionsTest {
     float[] rows = {1, 2, 3, 4, 0.9f, 7, 5, 6, 7, 8, 0.25f, 0, 0, 0, 1, 1, 0.2f, 3};
     FloatTensor output = new FloatTensor(Shape.of(1, 3, 6), rows);
     assertThat(Detections.ofRanked(output, 0.25))
-        .containsExactly(
-            new Detection(1, 2, 3, 4, 0.9f, 7), new Detection(5, 6, 7, 8, 0.25f, 0))
+        .containsExactly(new Detection(1, 2, 3, 4, 0.9f, 7), new Detection(5, 6, 7, 8, 0.25f, 0))
         .inOrder();
   }
 
@@ -33,12 +32,30 @@ final class DetectionsTest {
   void placesCountWithTheirBestClassAndDuplicatesAreSuppressed() {
     // Columns: a box, a better one over it, the same of another class, a box below the threshold.
     float[] rows = {
-      10, 11, 10, 50, // x
-      20, 20, 20, 50, // y
-      10, 10, 10, 10, // width
-      20, 20, 20, 10, // height
-      0.6f, 0.8f, 0.1f, 0.1f, // class 0
-      0.1f, 0.2f, 0.5f, 0.2f // class 1
+      10,
+      11,
+      10,
+      50, // x
+      20,
+      20,
+      20,
+      50, // y
+      10,
+      10,
+      10,
+      10, // width
+      20,
+      20,
+      20,
+      10, // height
+      0.6f,
+      0.8f,
+      0.1f,
+      0.1f, // class 0
+      0.1f,
+      0.2f,
+      0.5f,
+      0.2f // class 1
     };
     FloatTensor output = new FloatTensor(Shape.of(1, 6, 4), rows);
     assertThat(Detections.ofPlaces(output, 0.25, 0.7))
@@ -149,8 +166,7 @@ final class DetectionsTest {
       kept.add(best);
       Detection winner = best;
       left.remove(winner);
-      left.removeIf(
-          other -> other.kind() == winner.kind() && counted(winner, other) > overlap);
+      left.removeIf(other -> other.kind() == winner.kind() && counted(winner, other) > overlap);
     }
     return kept;
   }

@@ -39,8 +39,21 @@ final class SweepColumnsTest {
             "no memory\nleft");
     assertThat(SweepColumns.cells(row))
         .containsExactly(
-            "vast", "1.0", "7", "50.0", "3.00", "50.0", "349.00 / 350.00", "fits / lacks 1.0 MiB",
-            "-", "exact / -", "NO / -", "1,234 / -", "0.3 / -", "2.0 / -", "no memory\nleft")
+            "vast",
+            "1.0",
+            "7",
+            "50.0",
+            "3.00",
+            "50.0",
+            "349.00 / 350.00",
+            "fits / lacks 1.0 MiB",
+            "-",
+            "exact / -",
+            "NO / -",
+            "1,234 / -",
+            "0.3 / -",
+            "2.0 / -",
+            "no memory\nleft")
         .inOrder();
     assertThat(SweepTable.text(List.of(row))).contains("  no memory\n1 network: 1 failed, 1234");
     assertThat(RowJson.read(RowJson.line(row))).isEqualTo(row);
@@ -49,8 +62,7 @@ final class SweepColumnsTest {
   @Test
   void aDetectorHasBoxesInsteadOfABestClass() {
     RunFigures run =
-        new RunFigures(
-            41.25, Optional.empty(), OptionalDouble.of(0.914), "avx2", 9000, 0, 0.25, 2);
+        new RunFigures(41.25, Optional.empty(), OptionalDouble.of(0.914), "avx2", 9000, 0, 0.25, 2);
     ZooRow row =
         new ZooRow(
             "boxes",
@@ -60,8 +72,7 @@ final class SweepColumnsTest {
     assertThat(SweepColumns.cells(row).get(SweepColumns.TOP_1.ordinal()))
         .isEqualTo("91 % of boxes / -");
     assertThat(SweepTable.totals(List.of(row)))
-        .isEqualTo(
-            "1 network: 0 failed, 0 bytes differ, top-1 agrees in 0 (INT8) and 0 (INT16)");
+        .isEqualTo("1 network: 0 failed, 0 bytes differ, top-1 agrees in 0 (INT8) and 0 (INT16)");
     assertThat(RowJson.read(RowJson.line(row))).isEqualTo(row);
   }
 }

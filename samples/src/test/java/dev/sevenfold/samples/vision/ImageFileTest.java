@@ -63,7 +63,9 @@ final class ImageFileTest {
   @ParameterizedTest
   @ValueSource(
       ints = {
-        BufferedImage.TYPE_INT_RGB, BufferedImage.TYPE_3BYTE_BGR, BufferedImage.TYPE_INT_ARGB
+        BufferedImage.TYPE_INT_RGB,
+        BufferedImage.TYPE_3BYTE_BGR,
+        BufferedImage.TYPE_INT_ARGB
       })
   void colours(int type) throws IOException {
     BufferedImage image = new BufferedImage(2, 1, type);
@@ -116,8 +118,7 @@ final class ImageFileTest {
   }
 
   private static String refused(Path file) {
-    SevenfoldException refused =
-        assertThrows(SevenfoldException.class, () -> ImageFile.read(file));
+    SevenfoldException refused = assertThrows(SevenfoldException.class, () -> ImageFile.read(file));
     assertThat(refused).hasMessageThat().startsWith("[SF0540]");
     return refused.getMessage();
   }

@@ -46,8 +46,7 @@ final class PreprocessingTest {
   @Test
   void resizesThenCrops() {
     RgbImage image = ResizeTest.pattern(37, 23);
-    RgbImage expected =
-        Resize.to(image, 25, 16, ResizeFilter.BICUBIC).crop(2, 6, 12, 12);
+    RgbImage expected = Resize.to(image, 25, 16, ResizeFilter.BICUBIC).crop(2, 6, 12, 12);
     RgbImage actual = Preprocessing.imageNet(16, 12, ResizeFilter.BICUBIC).cropped(image);
     assertThat(actual.pixels()).isEqualTo(expected.pixels());
   }

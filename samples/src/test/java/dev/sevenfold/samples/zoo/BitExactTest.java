@@ -4,8 +4,8 @@ import static com.google.common.truth.Truth.assertThat;
 import static com.google.common.truth.Truth.assertWithMessage;
 
 import dev.sevenfold.samples.demo.DemoFigures.Exactness;
-import dev.sevenfold.samples.demo.ZooFigures;
 import dev.sevenfold.samples.demo.SampleNetwork;
+import dev.sevenfold.samples.demo.ZooFigures;
 import java.util.Map;
 import org.junit.jupiter.params.ParameterizedTest;
 import org.junit.jupiter.params.provider.EnumSource;
@@ -30,7 +30,9 @@ final class BitExactTest {
           SampleNetwork.MOBILENET_V2_W8A16, 35.0);
 
   @ParameterizedTest
-  @EnumSource(mode = EnumSource.Mode.MATCH_NONE, names = {"FASHION.*", "PHOTOS.*"})
+  @EnumSource(
+      mode = EnumSource.Mode.MATCH_NONE,
+      names = {"FASHION.*", "PHOTOS.*"})
   void noByteOfAnyLayerDiffersUnderAnyInstructionSet(SampleNetwork network) {
     ZooFigures figures = ZooFigures.of(network, INPUTS);
     assertThat(figures.exactness().stream().map(Exactness::isa)).contains("reference");

@@ -21,8 +21,7 @@ final class TorchvisionLogitsTest {
     float[] expected = TorchvisionLogits.all().get(reference);
     CompiledModel model = network.model();
     FloatTensor output =
-        (FloatTensor)
-            model.reference(network.weights(model)).run(network.inputs(1)).get(0);
+        (FloatTensor) model.reference(network.weights(model)).run(network.inputs(1)).get(0);
     float[] actual = output.array();
     assertThat(actual.length).isEqualTo(1000);
     assertThat(expected.length).isEqualTo(1000);

@@ -31,8 +31,17 @@ final class ZooExactnessTest {
 
   private static final List<String> LONG_NETWORKS =
       List.of(
-          "convnext_tiny", "densenet121", "efficientnet_b0", "googlenet", "inception_v3",
-          "maxvit_t", "mnasnet1_0", "resnext50_32x4d", "swin_t", "swin_v2_t", "vit_b_32");
+          "convnext_tiny",
+          "densenet121",
+          "efficientnet_b0",
+          "googlenet",
+          "inception_v3",
+          "maxvit_t",
+          "mnasnet1_0",
+          "resnext50_32x4d",
+          "swin_t",
+          "swin_v2_t",
+          "vit_b_32");
 
   static Stream<Arguments> cases() {
     boolean isLong = Integer.getInteger("sevenfold.inputs", 1) > 1;

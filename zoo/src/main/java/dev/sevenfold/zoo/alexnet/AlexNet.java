@@ -20,11 +20,19 @@ public class AlexNet extends ZooModule {
 
   private final Sequential features =
       sequential(
-          conv2d(3, 64, 11).stride(4).padding(2), relu(), maxPool2d(3).stride(2),
-          conv2d(64, 192, 5).padding(2), relu(), maxPool2d(3).stride(2),
-          conv2d(192, 384, 3).padding(1), relu(),
-          conv2d(384, 256, 3).padding(1), relu(),
-          conv2d(256, 256, 3).padding(1), relu(), maxPool2d(3).stride(2));
+          conv2d(3, 64, 11).stride(4).padding(2),
+          relu(),
+          maxPool2d(3).stride(2),
+          conv2d(64, 192, 5).padding(2),
+          relu(),
+          maxPool2d(3).stride(2),
+          conv2d(192, 384, 3).padding(1),
+          relu(),
+          conv2d(384, 256, 3).padding(1),
+          relu(),
+          conv2d(256, 256, 3).padding(1),
+          relu(),
+          maxPool2d(3).stride(2));
 
   private final Sequential classifier;
 
@@ -37,8 +45,12 @@ public class AlexNet extends ZooModule {
   protected AlexNet(int classes) {
     classifier =
         sequential(
-            dropout(0.5), linear(256 * POOLED * POOLED, WIDTH), relu(),
-            dropout(0.5), linear(WIDTH, WIDTH), relu(),
+            dropout(0.5),
+            linear(256 * POOLED * POOLED, WIDTH),
+            relu(),
+            dropout(0.5),
+            linear(WIDTH, WIDTH),
+            relu(),
             linear(WIDTH, classes));
   }
 
@@ -48,7 +60,6 @@ public class AlexNet extends ZooModule {
    * @param image 1x3x224x224 (NCHW), RGB, normalised as for ImageNet
    */
   public Tensor forward(@Shape({1, 3, 224, 224}) Tensor image) {
-    return image
-        .then(features).adaptiveAvgPool2d(POOLED, POOLED).flatten(1).then(classifier);
+    return image.then(features).adaptiveAvgPool2d(POOLED, POOLED).flatten(1).then(classifier);
   }
 }

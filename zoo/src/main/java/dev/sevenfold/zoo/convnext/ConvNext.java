@@ -48,8 +48,7 @@ public class ConvNext extends ZooModule {
     }
     features = sequential(modules.toArray(NeuralModule[]::new));
     classifier =
-        sequential(
-            layerNorm2d(channels).eps(NORM_EPSILON), flatten(1), linear(channels, classes));
+        sequential(layerNorm2d(channels).eps(NORM_EPSILON), flatten(1), linear(channels, classes));
   }
 
   /**

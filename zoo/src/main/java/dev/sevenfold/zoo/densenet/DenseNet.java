@@ -24,8 +24,7 @@ public class DenseNet extends ZooModule {
    */
   protected DenseNet(int growth, int firstChannels, int[] blockDepths, int classes) {
     List<NeuralModule> modules = new ArrayList<>();
-    modules.add(
-        conv2d(3, firstChannels, 7).stride(2).padding(3).bias(false).named("conv0"));
+    modules.add(conv2d(3, firstChannels, 7).stride(2).padding(3).bias(false).named("conv0"));
     modules.add(batchNorm2d(firstChannels).named("norm0"));
     modules.add(relu());
     modules.add(maxPool2d(3).stride(2).padding(1));

@@ -36,8 +36,7 @@ public class EfficientNet extends ZooModule {
   private static NeuralModule[] features(List<Stage> stages, int lastChannels, double epsilon) {
     List<NeuralModule> modules = new ArrayList<>();
     int channels = stages.get(0).inChannels();
-    modules.add(
-        convNorm(conv2d(3, channels, 3).stride(2).padding(1), channels, epsilon, silu()));
+    modules.add(convNorm(conv2d(3, channels, 3).stride(2).padding(1), channels, epsilon, silu()));
     for (Stage stage : stages) {
       NeuralModule[] blocks = new NeuralModule[stage.depth()];
       for (int i = 0; i < blocks.length; i++) {

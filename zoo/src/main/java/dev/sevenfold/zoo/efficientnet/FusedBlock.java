@@ -25,7 +25,8 @@ final class FusedBlock extends ZooModule {
 
   private static Conv2d full(Stage stage, int inChannels, int outChannels, int stride) {
     return conv2d(inChannels, outChannels, stage.kernel())
-        .stride(stride).padding(stage.kernel() / 2);
+        .stride(stride)
+        .padding(stage.kernel() / 2);
   }
 
   public Tensor forward(Tensor x) {

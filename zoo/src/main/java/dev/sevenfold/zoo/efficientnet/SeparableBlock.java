@@ -27,7 +27,9 @@ final class SeparableBlock extends ZooModule {
     }
     Conv2d depthwise =
         conv2d(expanded, expanded, stage.kernel())
-            .stride(stride).padding(stage.kernel() / 2).groups(expanded);
+            .stride(stride)
+            .padding(stage.kernel() / 2)
+            .groups(expanded);
     modules.add(convNorm(depthwise, expanded, epsilon, silu()));
     int squeezed = Math.max(1, inChannels / SQUEEZE);
     modules.add(new SqueezeExcitation(expanded, squeezed, Tensor::silu, Tensor::sigmoid));

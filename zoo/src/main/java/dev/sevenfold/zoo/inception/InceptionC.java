@@ -37,8 +37,10 @@ final class InceptionC extends InceptionModule {
         x.then(branch1x1),
         x.then(branch7x7_1).then(branch7x7_2).then(branch7x7_3),
         x.then(branch7x7dbl_1)
-            .then(branch7x7dbl_2).then(branch7x7dbl_3)
-            .then(branch7x7dbl_4).then(branch7x7dbl_5),
+            .then(branch7x7dbl_2)
+            .then(branch7x7dbl_3)
+            .then(branch7x7dbl_4)
+            .then(branch7x7dbl_5),
         x.avgPool2d(3, 1, 1).then(branch_pool));
   }
 }

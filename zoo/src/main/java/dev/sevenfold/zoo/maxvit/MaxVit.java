@@ -47,8 +47,11 @@ public class MaxVit extends ZooModule {
     blocks = sequential(modules);
     classifier =
         sequential(
-            adaptiveAvgPool2d(1, 1), flatten(1),
-            layerNorm(channels), linear(channels, channels), tanh(),
+            adaptiveAvgPool2d(1, 1),
+            flatten(1),
+            layerNorm(channels),
+            linear(channels, channels),
+            tanh(),
             linear(channels, classes).bias(false));
   }
 

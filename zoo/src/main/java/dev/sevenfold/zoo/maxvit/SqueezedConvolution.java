@@ -19,8 +19,7 @@ final class SqueezedConvolution extends ZooModule {
     proj =
         stride == 1 && inChannels == channels
             ? null
-            : sequential(
-                avgPool2d(3).stride(stride).padding(1), conv2d(inChannels, channels, 1));
+            : sequential(avgPool2d(3).stride(stride).padding(1), conv2d(inChannels, channels, 1));
     int expanded = channels * EXPANSION;
     layers =
         sequential(

@@ -17,7 +17,10 @@ final class InvertedResidual extends ZooModule {
             batchNorm2d(hidden),
             relu(),
             conv2d(hidden, hidden, kernel)
-                .stride(stride).padding(kernel / 2).groups(hidden).bias(false),
+                .stride(stride)
+                .padding(kernel / 2)
+                .groups(hidden)
+                .bias(false),
             batchNorm2d(hidden),
             relu(),
             conv2d(hidden, outChannels, 1).bias(false),

@@ -39,8 +39,7 @@ final class MobileBlock extends ZooModule {
             : convNorm(depthwise, expanded, MOBILE_EPSILON, activation(shape)));
     if (shape.squeezed()) {
       int squeezed = roundChannels((double) (expanded / SQUEEZE), 8);
-      modules.add(
-          new SqueezeExcitation(expanded, squeezed, Tensor::relu, Tensor::hardsigmoid));
+      modules.add(new SqueezeExcitation(expanded, squeezed, Tensor::relu, Tensor::hardsigmoid));
     }
     int channels = shape.channels();
     modules.add(convNorm(conv2d(expanded, channels, 1), channels, MOBILE_EPSILON));

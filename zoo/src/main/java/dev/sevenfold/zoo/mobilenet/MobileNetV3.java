@@ -50,8 +50,7 @@ public class MobileNetV3 extends ZooModule {
             linear(lastChannels, lastWidth), hardswish(), dropout(0.2), linear(lastWidth, classes));
   }
 
-  private static NeuralModule[] features(
-      List<Block> blocks, int lastChannels, boolean floatStem) {
+  private static NeuralModule[] features(List<Block> blocks, int lastChannels, boolean floatStem) {
     List<NeuralModule> modules = new ArrayList<>();
     Conv2d first = conv2d(3, FIRST_CHANNELS, 3).stride(2).padding(1);
     modules.add(

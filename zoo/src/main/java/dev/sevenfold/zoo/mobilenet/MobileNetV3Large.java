@@ -6,8 +6,7 @@ import dev.sevenfold.annotations.QuantizedType;
 import java.util.List;
 
 /**
- * MobileNetV3-Large in INT8, with the parameter names of torchvision's
- * {@code mobilenet_v3_large}.
+ * MobileNetV3-Large in INT8, with the parameter names of torchvision's {@code mobilenet_v3_large}.
  */
 @Model
 @Quantize(dtype = QuantizedType.INT8)

@@ -6,8 +6,7 @@ import dev.sevenfold.annotations.QuantizedType;
 import java.util.List;
 
 /**
- * MobileNetV3-Small in INT8, with the parameter names of torchvision's
- * {@code mobilenet_v3_small}.
+ * MobileNetV3-Small in INT8, with the parameter names of torchvision's {@code mobilenet_v3_small}.
  */
 @Model
 @Quantize(dtype = QuantizedType.INT8)

@@ -15,8 +15,7 @@ public class RegNet extends ZooModule {
   private static final int FIRST_CHANNELS = 32;
 
   private final Sequential stem =
-      convNorm(
-          conv2d(3, FIRST_CHANNELS, 3).stride(2).padding(1), FIRST_CHANNELS, EPSILON, relu());
+      convNorm(conv2d(3, FIRST_CHANNELS, 3).stride(2).padding(1), FIRST_CHANNELS, EPSILON, relu());
   private final Sequential trunk;
   private final Linear fc;
 

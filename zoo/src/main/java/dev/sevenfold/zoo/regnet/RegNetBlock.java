@@ -34,8 +34,7 @@ final class RegNetBlock extends ZooModule {
             .named("b"));
     if (squeezed) {
       int inner = (int) Math.rint((double) inChannels / SQUEEZE);
-      modules.add(
-          new SqueezeExcitation(width, inner, Tensor::relu, Tensor::sigmoid).named("se"));
+      modules.add(new SqueezeExcitation(width, inner, Tensor::relu, Tensor::sigmoid).named("se"));
     }
     modules.add(convNorm(conv2d(width, width, 1), width, EPSILON).named("c"));
     f = sequential(modules.toArray(NeuralModule[]::new));

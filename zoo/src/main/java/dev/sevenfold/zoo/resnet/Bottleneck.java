@@ -36,10 +36,15 @@ final class Bottleneck extends ZooModule {
 
   public Tensor forward(Tensor x) {
     Tensor shortcut = downsample == null ? x : x.then(downsample);
-    return x
-        .then(conv1).then(bn1).relu()
-        .then(conv2).then(bn2).relu()
-        .then(conv3).then(bn3)
-        .add(shortcut).relu();
+    return x.then(conv1)
+        .then(bn1)
+        .relu()
+        .then(conv2)
+        .then(bn2)
+        .relu()
+        .then(conv3)
+        .then(bn3)
+        .add(shortcut)
+        .relu();
   }
 }

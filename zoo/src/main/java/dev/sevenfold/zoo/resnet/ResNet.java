@@ -58,8 +58,16 @@ public class ResNet extends ZooModule {
    */
   public Tensor forward(@Shape({1, 3, 224, 224}) Tensor image) {
     return image
-        .then(conv1).then(bn1).relu().maxPool2d(3, 2, 1)
-        .then(layer1).then(layer2).then(layer3).then(layer4)
-        .adaptiveAvgPool2d(1, 1).flatten(1).then(fc);
+        .then(conv1)
+        .then(bn1)
+        .relu()
+        .maxPool2d(3, 2, 1)
+        .then(layer1)
+        .then(layer2)
+        .then(layer3)
+        .then(layer4)
+        .adaptiveAvgPool2d(1, 1)
+        .flatten(1)
+        .then(fc);
   }
 }

@@ -16,8 +16,7 @@ public class ShuffleNetV2 extends ZooModule {
   private static final int[] STAGE_DEPTHS = {4, 8, 4};
 
   private final Sequential conv1 =
-      convNorm(
-          conv2d(3, FIRST_CHANNELS, 3).stride(2).padding(1), FIRST_CHANNELS, EPSILON, relu());
+      convNorm(conv2d(3, FIRST_CHANNELS, 3).stride(2).padding(1), FIRST_CHANNELS, EPSILON, relu());
   private final Sequential stage2;
   private final Sequential stage3;
   private final Sequential stage4;
@@ -54,8 +53,13 @@ public class ShuffleNetV2 extends ZooModule {
    */
   public Tensor forward(@Shape({1, 3, 224, 224}) Tensor image) {
     return image
-        .then(conv1).maxPool2d(3, 2, 1)
-        .then(stage2).then(stage3).then(stage4).then(conv5)
-        .mean(2, 3).then(fc);
+        .then(conv1)
+        .maxPool2d(3, 2, 1)
+        .then(stage2)
+        .then(stage3)
+        .then(stage4)
+        .then(conv5)
+        .mean(2, 3)
+        .then(fc);
   }
 }

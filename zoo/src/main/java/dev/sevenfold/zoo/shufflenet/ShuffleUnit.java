@@ -22,13 +22,21 @@ final class ShuffleUnit extends ZooModule {
         stride == 1
             ? null
             : sequential(
-                depthwise(inChannels, stride), batchNorm2d(inChannels),
-                conv2d(inChannels, half, 1).bias(false), batchNorm2d(half), relu());
+                depthwise(inChannels, stride),
+                batchNorm2d(inChannels),
+                conv2d(inChannels, half, 1).bias(false),
+                batchNorm2d(half),
+                relu());
     branch2 =
         sequential(
-            conv2d(stride == 1 ? half : inChannels, half, 1).bias(false), batchNorm2d(half), relu(),
-            depthwise(half, stride), batchNorm2d(half),
-            conv2d(half, half, 1).bias(false), batchNorm2d(half), relu());
+            conv2d(stride == 1 ? half : inChannels, half, 1).bias(false),
+            batchNorm2d(half),
+            relu(),
+            depthwise(half, stride),
+            batchNorm2d(half),
+            conv2d(half, half, 1).bias(false),
+            batchNorm2d(half),
+            relu());
   }
 
   private static NeuralModule depthwise(int channels, int stride) {

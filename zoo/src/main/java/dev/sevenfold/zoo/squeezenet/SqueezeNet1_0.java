@@ -17,9 +17,18 @@ public class SqueezeNet1_0 extends SqueezeNet {
   protected SqueezeNet1_0(int classes) {
     super(
         sequential(
-            conv2d(3, 96, 7).stride(2), relu(), pool(),
-            fire(96, 16, 64), fire(128, 16, 64), fire(128, 32, 128), pool(),
-            fire(256, 32, 128), fire(256, 48, 192), fire(384, 48, 192), fire(384, 64, 256), pool(),
+            conv2d(3, 96, 7).stride(2),
+            relu(),
+            pool(),
+            fire(96, 16, 64),
+            fire(128, 16, 64),
+            fire(128, 32, 128),
+            pool(),
+            fire(256, 32, 128),
+            fire(256, 48, 192),
+            fire(384, 48, 192),
+            fire(384, 64, 256),
+            pool(),
             fire(512, 64, 256)),
         classes);
   }

@@ -17,10 +17,19 @@ public class SqueezeNet1_1 extends SqueezeNet {
   protected SqueezeNet1_1(int classes) {
     super(
         sequential(
-            conv2d(3, 64, 3).stride(2), relu(), pool(),
-            fire(64, 16, 64), fire(128, 16, 64), pool(),
-            fire(128, 32, 128), fire(256, 32, 128), pool(),
-            fire(256, 48, 192), fire(384, 48, 192), fire(384, 64, 256), fire(512, 64, 256)),
+            conv2d(3, 64, 3).stride(2),
+            relu(),
+            pool(),
+            fire(64, 16, 64),
+            fire(128, 16, 64),
+            pool(),
+            fire(128, 32, 128),
+            fire(256, 32, 128),
+            pool(),
+            fire(256, 48, 192),
+            fire(384, 48, 192),
+            fire(384, 64, 256),
+            fire(512, 64, 256)),
         classes);
   }
 }

@@ -28,8 +28,11 @@ final class SwinBlock extends ZooModule {
     norm2 = layerNorm(channels);
     mlp =
         sequential(
-            linear(channels, EXPANSION * channels), gelu(), dropout(0.0),
-            linear(EXPANSION * channels, channels), dropout(0.0));
+            linear(channels, EXPANSION * channels),
+            gelu(),
+            dropout(0.0),
+            linear(EXPANSION * channels, channels),
+            dropout(0.0));
     this.second = second;
   }
 

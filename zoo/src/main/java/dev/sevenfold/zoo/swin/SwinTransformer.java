@@ -68,8 +68,11 @@ public class SwinTransformer extends ZooModule {
    */
   public Tensor forward(@Shape({1, 3, 224, 224}) Tensor image) {
     return image
-        .then(features).then(norm)
-        .permute(0, 3, 1, 2).adaptiveAvgPool2d(1, 1).flatten(1)
+        .then(features)
+        .then(norm)
+        .permute(0, 3, 1, 2)
+        .adaptiveAvgPool2d(1, 1)
+        .flatten(1)
         .then(head);
   }
 }

@@ -32,8 +32,12 @@ public class Vgg extends ZooModule {
     int channels = STAGE_CHANNELS[STAGE_CHANNELS.length - 1];
     classifier =
         sequential(
-            linear(channels * POOLED * POOLED, WIDTH), relu(), dropout(0.5),
-            linear(WIDTH, WIDTH), relu(), dropout(0.5),
+            linear(channels * POOLED * POOLED, WIDTH),
+            relu(),
+            dropout(0.5),
+            linear(WIDTH, WIDTH),
+            relu(),
+            dropout(0.5),
             linear(WIDTH, classes));
   }
 
@@ -60,7 +64,6 @@ public class Vgg extends ZooModule {
    * @param image 1x3x224x224 (NCHW), RGB, normalised as for ImageNet
    */
   public Tensor forward(@Shape({1, 3, 224, 224}) Tensor image) {
-    return image
-        .then(features).adaptiveAvgPool2d(POOLED, POOLED).flatten(1).then(classifier);
+    return image.then(features).adaptiveAvgPool2d(POOLED, POOLED).flatten(1).then(classifier);
   }
 }

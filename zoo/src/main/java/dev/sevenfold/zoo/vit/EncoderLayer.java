@@ -18,8 +18,7 @@ final class EncoderLayer extends ZooModule {
     selfAttention = multiHeadAttention(hidden, heads).named("self_attention");
     norm2 = layerNorm(hidden).eps(VisionTransformer.NORM_EPSILON).named("ln_2");
     this.mlp =
-        sequential(
-            linear(hidden, mlp), gelu(), dropout(0.0), linear(mlp, hidden), dropout(0.0));
+        sequential(linear(hidden, mlp), gelu(), dropout(0.0), linear(mlp, hidden), dropout(0.0));
   }
 
   public Tensor forward(Tensor tokens) {

@@ -33,8 +33,7 @@ public class VisionTransformer extends ZooModule {
    * @param mlp features inside of the feed-forward parts
    * @param classes length of the result
    */
-  protected VisionTransformer(
-      int patch, int layers, int heads, int hidden, int mlp, int classes) {
+  protected VisionTransformer(int patch, int layers, int heads, int hidden, int mlp, int classes) {
     this.hidden = hidden;
     classToken = parameter(1, 1, hidden).named("class_token");
     convProj = conv2d(3, hidden, patch).stride(patch).named("conv_proj");
