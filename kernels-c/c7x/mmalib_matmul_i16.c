@@ -5,8 +5,8 @@
 
 /* The vendor's matmul, served on the host by our kernel of the same arithmetic. */
 int32_t mmalib_matmul_i16(const sevenfold_batch_matmul *geometry, const int16_t *a,
-                         const int16_t *b, const int32_t *quantization, int16_t *output,
-                         void *scratch) {
+                          const int16_t *b, const int32_t *quantization, int16_t *output,
+                          void *scratch) {
   if (!geometry) {
     return SEVENFOLD_STATUS_NULL_POINTER;
   }

@@ -4,9 +4,8 @@
 #include "vendor_limits.h"
 
 /* The vendor's matmul, served on the host by our kernel of the same arithmetic. */
-int32_t mmalib_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a,
-                         const int8_t *b, const int32_t *quantization, int8_t *output,
-                         void *scratch) {
+int32_t mmalib_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a, const int8_t *b,
+                         const int32_t *quantization, int8_t *output, void *scratch) {
   if (!geometry) {
     return SEVENFOLD_STATUS_NULL_POINTER;
   }

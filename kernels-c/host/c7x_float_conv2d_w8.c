@@ -18,9 +18,9 @@ static sevenfold_conv2d part_of(const sevenfold_conv2d *g, int32_t channels) {
 }
 
 /* Channels first .. first + channels - 1 of one image. */
-static void run_part(const sevenfold_conv2d *g, int32_t first, int32_t channels,
-                     const float *input, const int8_t *weight, const float *weight_scale,
-                     const float *bias, const float *bounds, float *output, void *scratch) {
+static void run_part(const sevenfold_conv2d *g, int32_t first, int32_t channels, const float *input,
+                     const int8_t *weight, const float *weight_scale, const float *bias,
+                     const float *bounds, float *output, void *scratch) {
   const sevenfold_conv2d part = part_of(g, channels);
   const ptrdiff_t taps = sevenfold_conv2d_taps(g);
   const ptrdiff_t plane = (ptrdiff_t)g->out_height * g->out_width;

@@ -21,8 +21,8 @@ static void store(const sevenfold_matmul *g, const block *b, const float *sums,
     float *y = output + (ptrdiff_t)(b->row + m) * g->columns + b->column;
     for (int32_t n = 0; n < b->columns; n++) {
       const int32_t column = b->column + n;
-      y[n] = sevenfold_weight_only(*sums++, weight_scale[column], bias ? bias + column : NULL,
-                                   bounds);
+      y[n] =
+          sevenfold_weight_only(*sums++, weight_scale[column], bias ? bias + column : NULL, bounds);
     }
   }
 }
@@ -55,8 +55,8 @@ int32_t c7x_float_linear_w8(const sevenfold_matmul *geometry, const float *input
                                 : SEVENFOLD_WIDE_CHANNELS;
     sevenfold_widen(weight + column * inner, columns * inner, wide);
     for (int32_t row = 0; row < geometry->rows; row += SEVENFOLD_WIDE_ROWS) {
-      const int32_t rows = geometry->rows - row < SEVENFOLD_WIDE_ROWS ? geometry->rows - row
-                                                                      : SEVENFOLD_WIDE_ROWS;
+      const int32_t rows =
+          geometry->rows - row < SEVENFOLD_WIDE_ROWS ? geometry->rows - row : SEVENFOLD_WIDE_ROWS;
       const block part = {row, rows, column, columns};
       const sevenfold_matmul g = {rows, geometry->inner, columns};
       linear(&g, input + row * inner, wide, NULL, sevenfold_no_bounds, sums);

@@ -58,10 +58,9 @@ int32_t sevenfold_reference_c7x_float_linear_w8(const sevenfold_matmul *geometry
 int32_t sevenfold_reference_c7x_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a,
                                           const int8_t *b, const int32_t *quantization,
                                           int8_t *output, void *scratch);
-int32_t sevenfold_reference_c7x_matmul_i16(const sevenfold_batch_matmul *geometry,
-                                           const int16_t *a, const int16_t *b,
-                                           const int32_t *quantization, int16_t *output,
-                                           void *scratch);
+int32_t sevenfold_reference_c7x_matmul_i16(const sevenfold_batch_matmul *geometry, const int16_t *a,
+                                           const int16_t *b, const int32_t *quantization,
+                                           int16_t *output, void *scratch);
 int32_t sevenfold_reference_c7x_float_matmul(const sevenfold_batch_matmul *geometry, const float *a,
                                              const float *b, const float *parameters, float *output,
                                              void *scratch);

@@ -128,8 +128,8 @@ size_t c7x_matmul_i16_scratch_bytes(const sevenfold_batch_matmul *geometry) {
   if (!geometry || sevenfold_check_batch_matmul(geometry) != SEVENFOLD_STATUS_OK) {
     return 0;
   }
-  return sevenfold_split_bytes(geometry->rows, geometry->inner) +
-         transposed_bytes(geometry, 2) + SEVENFOLD_SLACK_BYTES;
+  return sevenfold_split_bytes(geometry->rows, geometry->inner) + transposed_bytes(geometry, 2) +
+         SEVENFOLD_SLACK_BYTES;
 }
 
 size_t c7x_float_matmul_scratch_bytes(const sevenfold_batch_matmul *geometry) {

@@ -1,8 +1,6 @@
 #include "binary.h"
 #include "sevenfold/integer.h"
 
-static inline uint8_t apply(float x, float y) {
-  return x != y;
-}
+static inline uint8_t apply(float x, float y) { return x != y; }
 
 SEVENFOLD_BINARY(c7x_float_ne, float, uint8_t, apply, SEVENFOLD_ACCEPT)

@@ -4,10 +4,9 @@
 #include "sevenfold/product.h"
 
 int32_t c7x_int16_div(const sevenfold_broadcast *geometry, const int16_t *a, const int16_t *b,
-                     const int32_t *quantization, int16_t *output) {
-  const int32_t status = sevenfold_check_product_call(geometry, a, b, quantization, output,
-                                                      SEVENFOLD_DIV_LARGEST_SHIFT_I16,
-                                                      sevenfold_range_i16);
+                      const int32_t *quantization, int16_t *output) {
+  const int32_t status = sevenfold_check_product_call(
+      geometry, a, b, quantization, output, SEVENFOLD_DIV_LARGEST_SHIFT_I16, sevenfold_range_i16);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }

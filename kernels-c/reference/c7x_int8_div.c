@@ -5,9 +5,8 @@
 
 int32_t c7x_int8_div(const sevenfold_broadcast *geometry, const int8_t *a, const int8_t *b,
                      const int32_t *quantization, int8_t *output) {
-  const int32_t status = sevenfold_check_product_call(geometry, a, b, quantization, output,
-                                                      SEVENFOLD_DIV_LARGEST_SHIFT_I8,
-                                                      sevenfold_range_i8);
+  const int32_t status = sevenfold_check_product_call(
+      geometry, a, b, quantization, output, SEVENFOLD_DIV_LARGEST_SHIFT_I8, sevenfold_range_i8);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }

@@ -17,8 +17,8 @@ static int64_t sum_of(const int16_t *a, const int16_t *b, ptrdiff_t step, int32_
 int32_t c7x_matmul_i16(const sevenfold_batch_matmul *geometry, const int16_t *a, const int16_t *b,
                        const int32_t *quantization, int16_t *output, void *scratch) {
   (void)scratch;
-  const int32_t status = sevenfold_check_batch_matmul_call(geometry, a, b, quantization, output,
-                                                           sevenfold_range_i16);
+  const int32_t status =
+      sevenfold_check_batch_matmul_call(geometry, a, b, quantization, output, sevenfold_range_i16);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }

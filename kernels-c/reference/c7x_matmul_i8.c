@@ -25,8 +25,8 @@ static int64_t sum_of(const int8_t *a, const int8_t *b, ptrdiff_t step, int32_t 
 int32_t c7x_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a, const int8_t *b,
                       const int32_t *quantization, int8_t *output, void *scratch) {
   (void)scratch;
-  const int32_t status = sevenfold_check_batch_matmul_call(geometry, a, b, quantization, output,
-                                                           sevenfold_range_i8);
+  const int32_t status =
+      sevenfold_check_batch_matmul_call(geometry, a, b, quantization, output, sevenfold_range_i8);
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }

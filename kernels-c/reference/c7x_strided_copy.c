@@ -40,8 +40,7 @@ static void transpose(const sevenfold_strided_copy *g, const char *from, char *t
     const int32_t count = columns - column < TILE ? columns - column : TILE;
     for (int32_t row = 0; row < rows; row++) {
       sevenfold_copy_row(from + row * row_step + column * column_step, g->strides[last],
-                         to + ((ptrdiff_t)row * columns + column) * bytes, count,
-                         g->element_bytes);
+                         to + ((ptrdiff_t)row * columns + column) * bytes, count, g->element_bytes);
     }
   }
 }

@@ -127,8 +127,7 @@ int32_t sevenfold_check_max_pool2d(const sevenfold_pool2d *g) {
     return status;
   }
   const int valid = has_input_in_every_window(g->in_height, g->out_height, g->kernel_height,
-                                              g->stride_height, g->pad_top,
-                                              g->dilation_height) &&
+                                              g->stride_height, g->pad_top, g->dilation_height) &&
                     has_input_in_every_window(g->in_width, g->out_width, g->kernel_width,
                                               g->stride_width, g->pad_left, g->dilation_width);
   return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_GEOMETRY;
@@ -265,9 +264,8 @@ int32_t sevenfold_check_product(const int32_t *quantization, int32_t largest_shi
 }
 
 int32_t sevenfold_check_product_call(const sevenfold_broadcast *geometry, const void *a,
-                                     const void *b, const int32_t *quantization,
-                                     const void *output, int32_t largest_shift,
-                                     sevenfold_code_range range) {
+                                     const void *b, const int32_t *quantization, const void *output,
+                                     int32_t largest_shift, sevenfold_code_range range) {
   if (!geometry || !a || !b || !quantization || !output) {
     return SEVENFOLD_STATUS_NULL_POINTER;
   }
@@ -313,9 +311,8 @@ int32_t sevenfold_check_batch_matmul_call(const sevenfold_batch_matmul *geometry
     return SEVENFOLD_STATUS_NULL_POINTER;
   }
   const int32_t status = sevenfold_check_batch_matmul(geometry);
-  return status == SEVENFOLD_STATUS_OK
-             ? sevenfold_check_product(quantization, LARGEST_SHIFT, range)
-             : status;
+  return status == SEVENFOLD_STATUS_OK ? sevenfold_check_product(quantization, LARGEST_SHIFT, range)
+                                       : status;
 }
 
 int32_t sevenfold_check_average(const int32_t *quantization, const int32_t *counts,

@@ -88,9 +88,8 @@ int32_t sevenfold_check_add(const int32_t *quantization, int32_t multiplier_limi
 
 /** Everything about a call of an integer product or quotient: pointers, geometry, parameters. */
 int32_t sevenfold_check_product_call(const sevenfold_broadcast *geometry, const void *a,
-                                     const void *b, const int32_t *quantization,
-                                     const void *output, int32_t largest_shift,
-                                     sevenfold_code_range range);
+                                     const void *b, const int32_t *quantization, const void *output,
+                                     int32_t largest_shift, sevenfold_code_range range);
 
 /** The parameters of a product: {z_a, z_b, z_y, M, S, lo, hi}. */
 int32_t sevenfold_check_product(const int32_t *quantization, int32_t largest_shift,

@@ -15,11 +15,11 @@ static inline int sevenfold_is_element_size(int32_t bytes) {
   return bytes == 1 || bytes == 2 || bytes == 4 || bytes == 8;
 }
 
-#define SEVENFOLD_COPY_ELEMENTS(bytes)              \
-  do {                                              \
-    for (ptrdiff_t i = 0; i < count; i++) {         \
+#define SEVENFOLD_COPY_ELEMENTS(bytes)                            \
+  do {                                                            \
+    for (ptrdiff_t i = 0; i < count; i++) {                       \
       memcpy(to + i * (bytes), from + i * step * (bytes), bytes); \
-    }                                               \
+    }                                                             \
   } while (0)
 
 /** Copies count elements, step apart (0 repeats one, negative reverses), to consecutive places. */

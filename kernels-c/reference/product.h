@@ -53,9 +53,7 @@ static inline int32_t sevenfold_requantize_sum(const sevenfold_product *p, int64
 }
 
 /** n / d rounded down, d > 0. */
-static inline int64_t sevenfold_divide_down(int64_t n, int64_t d) {
-  return n / d - (n % d < 0);
-}
+static inline int64_t sevenfold_divide_down(int64_t n, int64_t d) { return n / d - (n % d < 0); }
 
 /** The code of a quotient; |n| < 2^46 and d < 2^60, so nothing leaves 63 bits. */
 static inline int32_t sevenfold_divide_codes(const sevenfold_product *p, int32_t a, int32_t b) {

@@ -57,8 +57,7 @@ static inline int32_t sevenfold_check_resize(const sevenfold_resize *g, const in
 /** Weights and {z_x, z_y, M, S, lo, hi} of an integer resize. */
 static inline int32_t sevenfold_check_resize_numbers(const sevenfold_resize *g,
                                                      const int32_t *row_weight,
-                                                     const int32_t *column_weight,
-                                                     const int32_t *q,
+                                                     const int32_t *column_weight, const int32_t *q,
                                                      sevenfold_code_range range) {
   const int valid = sevenfold_are_resize_weights(row_weight, g->out_height, g->taps) &&
                     sevenfold_are_resize_weights(column_weight, g->out_width, g->taps) &&

@@ -53,8 +53,7 @@ static inline int32_t sevenfold_check_response_norm(const sevenfold_reduce *geom
     return status;
   }
   const int valid = size >= 1 && alpha >= 0 && alpha <= DBL_MAX && beta >= -(double)FLT_MAX &&
-                    beta <= (double)FLT_MAX && k <= DBL_MAX &&
-                    (float)k >= FLT_MIN;
+                    beta <= (double)FLT_MAX && k <= DBL_MAX && (float)k >= FLT_MIN;
   return valid ? SEVENFOLD_STATUS_OK : SEVENFOLD_STATUS_INVALID_PARAMETER;
 }
 

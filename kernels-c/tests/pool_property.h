@@ -196,10 +196,18 @@ static void check_max(uint64_t seed) {
 
 /* Where taps would lie further apart than an int32 can walk. */
 static void check_refusals(void) {
-  const sevenfold_pool2d good = {.batch = 1, .channels = 1, .in_height = 4, .in_width = 4,
-                                 .out_height = 2, .out_width = 2, .kernel_height = 2,
-                                 .kernel_width = 2, .stride_height = 1, .stride_width = 1,
-                                 .dilation_height = 2, .dilation_width = 2};
+  const sevenfold_pool2d good = {.batch = 1,
+                                 .channels = 1,
+                                 .in_height = 4,
+                                 .in_width = 4,
+                                 .out_height = 2,
+                                 .out_width = 2,
+                                 .kernel_height = 2,
+                                 .kernel_width = 2,
+                                 .stride_height = 1,
+                                 .stride_width = 1,
+                                 .dilation_height = 2,
+                                 .dilation_width = 2};
   test_check(TEST_KERNEL(max_pool)(&good, input, actual) == SEVENFOLD_STATUS_OK, "dilation 2");
   const int32_t refused[] = {0, -1, 6, INT32_MAX};
   for (int i = 0; i < 4; i++) {

@@ -106,7 +106,12 @@ static void check_round(uint64_t seed) {
 }
 
 static void check_refusals(void) {
-  const sevenfold_broadcast g = {1, {1}, {1}, {1}, };
+  const sevenfold_broadcast g = {
+      1,
+      {1},
+      {1},
+      {1},
+  };
   int32_t q[7] = {0, 0, 0, 1 << 30, 0, TEST_LOWEST, TEST_HIGHEST};
   test_check(TEST_KERNEL(mul)(&g, a, b, q, actual) == SEVENFOLD_STATUS_INVALID_PARAMETER,
              "multiplier at its limit is refused");

@@ -41,9 +41,8 @@ static void fill_expected(const problem *q) {
 static void check_call(const problem *q, void *scratch, const char *what) {
   const size_t count = test_output_elements(&q->g);
   test_fill_pattern(q->actual, count * sizeof *q->actual);
-  const int32_t status =
-      c7x_float_conv2d_w8(&q->g, q->input, q->weight, q->scale, q->bias, q->bounds, q->actual,
-                          NULL, scratch);
+  const int32_t status = c7x_float_conv2d_w8(&q->g, q->input, q->weight, q->scale, q->bias,
+                                             q->bounds, q->actual, NULL, scratch);
   test_check(status == SEVENFOLD_STATUS_OK, "%s: status %d", what, (int)status);
   test_check_floats(q->expected, q->actual, count, what, q->seed);
 }

@@ -54,8 +54,8 @@ static void run(sevenfold_matmul g, uint64_t seed) {
       for (int with = 0; with < 2; with++) {
         void *scratch = with ? test_allocate(c7x_float_linear_w8_scratch_bytes(&g)) : NULL;
         test_fill_pattern(actual, outputs * sizeof(float));
-        const int32_t status = c7x_float_linear_w8(&g, input, weight, scale, bias, bounds, actual,
-                                                   NULL, scratch);
+        const int32_t status =
+            c7x_float_linear_w8(&g, input, weight, scale, bias, bounds, actual, NULL, scratch);
         test_check(status == SEVENFOLD_STATUS_OK, "status %d", (int)status);
         test_check_floats(expected, actual, outputs, test_isas[isa], seed);
         free(scratch);

@@ -30,8 +30,8 @@ static void run(sevenfold_batch_matmul g, uint64_t seed) {
   float *to = expected;
   for (size_t entry = 0; entry < matrices; entry++) {
     const float *x = a + entry * (size_t)g.rows * (size_t)g.inner;
-    const float *y = b + (g.rank > 0 && g.b_strides[0] == 0 ? 0 : entry) * (size_t)g.columns *
-                             (size_t)g.inner;
+    const float *y =
+        b + (g.rank > 0 && g.b_strides[0] == 0 ? 0 : entry) * (size_t)g.columns * (size_t)g.inner;
     for (int32_t row = 0; row < g.rows; row++) {
       for (int32_t column = 0; column < g.columns; column++) {
         float sum = 0.0f;

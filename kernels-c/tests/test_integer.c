@@ -48,13 +48,13 @@ static void check_bits(int32_t status, const char *what, uint64_t seed) {
   test_check_equal(expected_bits, bits, sizeof bits, what, seed);
 }
 
-#define EACH(target, expression)                        \
-  for (int i = 0; i < COUNT; i++) {                     \
-    const int64_t x = a[i];                             \
-    const int64_t y = b[g.b_strides[0] == 0 ? 0 : i];   \
-    (void)x;                                            \
-    (void)y;                                            \
-    target[i] = (expression);                           \
+#define EACH(target, expression)                      \
+  for (int i = 0; i < COUNT; i++) {                   \
+    const int64_t x = a[i];                           \
+    const int64_t y = b[g.b_strides[0] == 0 ? 0 : i]; \
+    (void)x;                                          \
+    (void)y;                                          \
+    target[i] = (expression);                         \
   }
 
 static void check_arithmetic(uint64_t seed) {

@@ -82,9 +82,9 @@ static void check_outside(void) {
   for (int i = 0; i < 4; i++) {
     test_check(c7x_gather(&g, table, outside + i, actual) == SEVENFOLD_STATUS_INDEX_OUT_OF_RANGE,
                "gather index %d", i);
-    test_check(c7x_scatter(&g, table, values, outside + i, actual) ==
-                   SEVENFOLD_STATUS_INDEX_OUT_OF_RANGE,
-               "scatter index %d", i);
+    test_check(
+        c7x_scatter(&g, table, values, outside + i, actual) == SEVENFOLD_STATUS_INDEX_OUT_OF_RANGE,
+        "scatter index %d", i);
     const sevenfold_broadcast one = {1, {1}, {1}, {1}};
     int64_t joined;
     test_check(c7x_combine_indices(&one, 3, 9, outside + i, index_of, &joined) ==

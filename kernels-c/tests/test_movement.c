@@ -209,14 +209,14 @@ static void check_indexed_refusals(void) {
   const int32_t outside[3] = {0, 1, 2};
   test_check(c7x_indexed_copy(&g, input, padded, NULL, actual) == SEVENFOLD_STATUS_NULL_POINTER,
              "no fill value");
-  test_check(c7x_indexed_copy(&g, input, outside, input, actual) ==
-                 SEVENFOLD_STATUS_INVALID_PARAMETER,
-             "an index outside");
+  test_check(
+      c7x_indexed_copy(&g, input, outside, input, actual) == SEVENFOLD_STATUS_INVALID_PARAMETER,
+      "an index outside");
   sevenfold_indexed_copy empty = g;
   empty.run = 0;
-  test_check(c7x_indexed_copy(&empty, input, padded, input, actual) ==
-                 SEVENFOLD_STATUS_INVALID_GEOMETRY,
-             "empty runs");
+  test_check(
+      c7x_indexed_copy(&empty, input, padded, input, actual) == SEVENFOLD_STATUS_INVALID_GEOMETRY,
+      "empty runs");
 }
 
 static void check_concat_refusals(void) {

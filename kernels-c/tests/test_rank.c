@@ -68,12 +68,12 @@ static void check_refusals(void) {
   const sevenfold_rank many = {1, 3, 1, 4, 1};
   const sevenfold_rank none = {1, 3, 1, 0, 1};
   const sevenfold_rank good = {1, 3, 1, 2, 1};
-  test_check(c7x_float_topk_indices(&many, reals, actual, scratch) ==
-                 SEVENFOLD_STATUS_INVALID_GEOMETRY,
-             "more places than elements");
-  test_check(c7x_float_topk_indices(&none, reals, actual, scratch) ==
-                 SEVENFOLD_STATUS_INVALID_GEOMETRY,
-             "no place");
+  test_check(
+      c7x_float_topk_indices(&many, reals, actual, scratch) == SEVENFOLD_STATUS_INVALID_GEOMETRY,
+      "more places than elements");
+  test_check(
+      c7x_float_topk_indices(&none, reals, actual, scratch) == SEVENFOLD_STATUS_INVALID_GEOMETRY,
+      "no place");
   test_check(c7x_float_topk_indices(&good, reals, actual, NULL) == SEVENFOLD_STATUS_NULL_POINTER,
              "no scratch");
 }

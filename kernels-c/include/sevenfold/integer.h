@@ -22,32 +22,32 @@ extern "C" {
 #endif
 
 /** a + b; what does not fit wraps around. */
-int32_t c7x_int64_add(const sevenfold_broadcast *geometry, const int64_t *a,
-                      const int64_t *b, int64_t *output);
+int32_t c7x_int64_add(const sevenfold_broadcast *geometry, const int64_t *a, const int64_t *b,
+                      int64_t *output);
 
 /** a - b; what does not fit wraps around. */
-int32_t c7x_int64_sub(const sevenfold_broadcast *geometry, const int64_t *a,
-                      const int64_t *b, int64_t *output);
+int32_t c7x_int64_sub(const sevenfold_broadcast *geometry, const int64_t *a, const int64_t *b,
+                      int64_t *output);
 
 /** a * b; what does not fit wraps around. */
-int32_t c7x_int64_mul(const sevenfold_broadcast *geometry, const int64_t *a,
-                      const int64_t *b, int64_t *output);
+int32_t c7x_int64_mul(const sevenfold_broadcast *geometry, const int64_t *a, const int64_t *b,
+                      int64_t *output);
 
 /** The quotient rounded down. DIVISION_BY_ZERO where b is 0; INT64_MIN by -1 wraps around. */
 int32_t c7x_int64_floor_divide(const sevenfold_broadcast *geometry, const int64_t *a,
                                const int64_t *b, int64_t *output);
 
 /** What floor_divide leaves: 0, or of the sign of b. DIVISION_BY_ZERO where b is 0. */
-int32_t c7x_int64_remainder(const sevenfold_broadcast *geometry, const int64_t *a,
-                            const int64_t *b, int64_t *output);
+int32_t c7x_int64_remainder(const sevenfold_broadcast *geometry, const int64_t *a, const int64_t *b,
+                            int64_t *output);
 
 /** The smaller one. */
-int32_t c7x_int64_minimum(const sevenfold_broadcast *geometry, const int64_t *a,
-                          const int64_t *b, int64_t *output);
+int32_t c7x_int64_minimum(const sevenfold_broadcast *geometry, const int64_t *a, const int64_t *b,
+                          int64_t *output);
 
 /** The larger one. */
-int32_t c7x_int64_maximum(const sevenfold_broadcast *geometry, const int64_t *a,
-                          const int64_t *b, int64_t *output);
+int32_t c7x_int64_maximum(const sevenfold_broadcast *geometry, const int64_t *a, const int64_t *b,
+                          int64_t *output);
 
 /** Bits that are set in both. */
 int32_t c7x_int64_bitwise_and(const sevenfold_broadcast *geometry, const int64_t *a,
@@ -62,44 +62,44 @@ int32_t c7x_int64_bitwise_xor(const sevenfold_broadcast *geometry, const int64_t
                               const int64_t *b, int64_t *output);
 
 /** Whether a == b. */
-int32_t c7x_int64_eq(const sevenfold_broadcast *geometry, const int64_t *a,
-                     const int64_t *b, uint8_t *output);
+int32_t c7x_int64_eq(const sevenfold_broadcast *geometry, const int64_t *a, const int64_t *b,
+                     uint8_t *output);
 
 /** Whether a == b; false where either is NaN. +0 equals -0. */
-int32_t c7x_float_eq(const sevenfold_broadcast *geometry, const float *a,
-                     const float *b, uint8_t *output);
+int32_t c7x_float_eq(const sevenfold_broadcast *geometry, const float *a, const float *b,
+                     uint8_t *output);
 
 /** Whether a != b. */
-int32_t c7x_int64_ne(const sevenfold_broadcast *geometry, const int64_t *a,
-                     const int64_t *b, uint8_t *output);
+int32_t c7x_int64_ne(const sevenfold_broadcast *geometry, const int64_t *a, const int64_t *b,
+                     uint8_t *output);
 
 /** Whether a != b; true where either is NaN. +0 equals -0. */
-int32_t c7x_float_ne(const sevenfold_broadcast *geometry, const float *a,
-                     const float *b, uint8_t *output);
+int32_t c7x_float_ne(const sevenfold_broadcast *geometry, const float *a, const float *b,
+                     uint8_t *output);
 
 /** Whether a < b. */
-int32_t c7x_int64_lt(const sevenfold_broadcast *geometry, const int64_t *a,
-                     const int64_t *b, uint8_t *output);
+int32_t c7x_int64_lt(const sevenfold_broadcast *geometry, const int64_t *a, const int64_t *b,
+                     uint8_t *output);
 
 /** Whether a < b; false where either is NaN. +0 equals -0. */
-int32_t c7x_float_lt(const sevenfold_broadcast *geometry, const float *a,
-                     const float *b, uint8_t *output);
+int32_t c7x_float_lt(const sevenfold_broadcast *geometry, const float *a, const float *b,
+                     uint8_t *output);
 
 /** Whether a <= b. */
-int32_t c7x_int64_le(const sevenfold_broadcast *geometry, const int64_t *a,
-                     const int64_t *b, uint8_t *output);
+int32_t c7x_int64_le(const sevenfold_broadcast *geometry, const int64_t *a, const int64_t *b,
+                     uint8_t *output);
 
 /** Whether a <= b; false where either is NaN. +0 equals -0. */
-int32_t c7x_float_le(const sevenfold_broadcast *geometry, const float *a,
-                     const float *b, uint8_t *output);
+int32_t c7x_float_le(const sevenfold_broadcast *geometry, const float *a, const float *b,
+                     uint8_t *output);
 
 /** Whether both are true. */
 int32_t c7x_bool_logical_and(const sevenfold_broadcast *geometry, const uint8_t *a,
                              const uint8_t *b, uint8_t *output);
 
 /** Whether either is true. */
-int32_t c7x_bool_logical_or(const sevenfold_broadcast *geometry, const uint8_t *a,
-                            const uint8_t *b, uint8_t *output);
+int32_t c7x_bool_logical_or(const sevenfold_broadcast *geometry, const uint8_t *a, const uint8_t *b,
+                            uint8_t *output);
 
 /** Whether one is true and the other is not. */
 int32_t c7x_bool_logical_xor(const sevenfold_broadcast *geometry, const uint8_t *a,

@@ -42,8 +42,8 @@ int32_t c7x_int8_adaptive_max_pool(const sevenfold_adaptive_pool2d *geometry, co
                                    int8_t *output);
 
 /** Adaptive max pool, int16. */
-int32_t c7x_int16_adaptive_max_pool(const sevenfold_adaptive_pool2d *geometry,
-                                    const int16_t *input, int16_t *output);
+int32_t c7x_int16_adaptive_max_pool(const sevenfold_adaptive_pool2d *geometry, const int16_t *input,
+                                    int16_t *output);
 
 /** Max pool, int16. */
 int32_t c7x_int16_max_pool(const sevenfold_pool2d *geometry, const int16_t *input, int16_t *output);

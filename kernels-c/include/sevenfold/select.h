@@ -27,28 +27,28 @@ int32_t c7x_where(const sevenfold_select *geometry, const uint8_t *mask, const v
                   const void *y, void *output);
 
 /** The smaller one of two codes of one scale and zero point. */
-int32_t c7x_int8_minimum(const sevenfold_broadcast *geometry, const int8_t *a,
-                         const int8_t *b, int8_t *output);
+int32_t c7x_int8_minimum(const sevenfold_broadcast *geometry, const int8_t *a, const int8_t *b,
+                         int8_t *output);
 
 /** The larger one of two codes of one scale and zero point. */
-int32_t c7x_int8_maximum(const sevenfold_broadcast *geometry, const int8_t *a,
-                         const int8_t *b, int8_t *output);
+int32_t c7x_int8_maximum(const sevenfold_broadcast *geometry, const int8_t *a, const int8_t *b,
+                         int8_t *output);
 
 /** The smaller one of two codes of one scale and zero point. */
-int32_t c7x_int16_minimum(const sevenfold_broadcast *geometry, const int16_t *a,
-                          const int16_t *b, int16_t *output);
+int32_t c7x_int16_minimum(const sevenfold_broadcast *geometry, const int16_t *a, const int16_t *b,
+                          int16_t *output);
 
 /** The larger one of two codes of one scale and zero point. */
-int32_t c7x_int16_maximum(const sevenfold_broadcast *geometry, const int16_t *a,
-                          const int16_t *b, int16_t *output);
+int32_t c7x_int16_maximum(const sevenfold_broadcast *geometry, const int16_t *a, const int16_t *b,
+                          int16_t *output);
 
 /** The smaller one; NaN wins, -0 is smaller than +0. */
-int32_t c7x_float_minimum(const sevenfold_broadcast *geometry, const float *a,
-                          const float *b, float *output);
+int32_t c7x_float_minimum(const sevenfold_broadcast *geometry, const float *a, const float *b,
+                          float *output);
 
 /** The larger one; NaN wins, -0 is smaller than +0. */
-int32_t c7x_float_maximum(const sevenfold_broadcast *geometry, const float *a,
-                          const float *b, float *output);
+int32_t c7x_float_maximum(const sevenfold_broadcast *geometry, const float *a, const float *b,
+                          float *output);
 
 /*
  * Casts. Floats become integers by dropping what is behind the point; what is too large saturates,
