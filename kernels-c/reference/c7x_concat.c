@@ -23,8 +23,10 @@ int32_t c7x_concat(const sevenfold_concat *geometry, const void *const *inputs,
   for (int32_t outer = 0; outer < geometry->outer; outer++) {
     for (int32_t i = 0; i < geometry->count; i++) {
       if (bytes[i] > 0) {
-        const char *from = inputs[i];
-        memcpy(to, from + (ptrdiff_t)outer * bytes[i], (size_t)bytes[i]);
+        const char *from = (const char *)inputs[i] + (ptrdiff_t)outer * bytes[i];
+        if (from != to) {
+          memcpy(to, from, (size_t)bytes[i]);
+        }
         to += bytes[i];
       }
     }

@@ -32,7 +32,9 @@ int32_t c7x_indexed_copy(const sevenfold_indexed_copy *geometry, const void *inp
                          const int32_t *indices, const void *fill, void *output);
 
 /**
- * Concatenates along one axis: for each outer step, bytes[i] bytes of inputs[i] in order.
+ * Concatenates along one axis: for each outer step, bytes[i] bytes of inputs[i] in order. With one
+ * outer step an input may lie where it belongs in the output, or in a part of the output where
+ * another input does; it must not meet bytes that are still to be written.
  *
  * @param bytes int32[count], the bytes of each input per outer step, each >= 0
  * @param inputs count pointers; one may be NULL only where its bytes are 0

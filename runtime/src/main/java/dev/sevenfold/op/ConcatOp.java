@@ -9,6 +9,7 @@ import dev.sevenfold.reference.DataMovement;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
+import java.util.ArrayList;
 import java.util.Arrays;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -89,15 +90,33 @@ public final class ConcatOp implements OpDefinition {
     return ReferenceCall.literalsFirst(ConcatOp.class, "apply", List.of(axis));
   }
 
-  @Override
-  public Lowering lower(Node node, KernelSet kernels) {
+  private static ConcatGeometry geometry(Node node) {
     int[][] shapes =
         node.inputs().stream().map(x -> x.type().shape().dimensions()).toArray(int[][]::new);
     int bytes = node.output().type().dtype().bytes();
-    ConcatGeometry geometry = ConcatGeometry.of(shapes, node.attributes().integer("axis"), bytes);
+    return ConcatGeometry.of(shapes, node.attributes().integer("axis"), bytes);
+  }
+
+  /** Inputs that stand one behind the other as a whole may lie in the output from the start. */
+  @Override
+  public List<Placement> placements(Node node) {
+    List<Placement> placements = new ArrayList<>();
+    long offset = 0;
+    if (geometry(node).outer() == 1) {
+      for (int input = 0; input < node.inputs().size(); input++) {
+        placements.add(new Placement(input, offset));
+        offset += node.inputs().get(input).type().bytes();
+      }
+    }
+    return placements;
+  }
+
+  @Override
+  public Lowering lower(Node node, KernelSet kernels) {
+    ConcatGeometry geometry = geometry(node);
     Map<String, Object> fields = new LinkedHashMap<>();
     fields.put("outer", geometry.outer());
-    fields.put("count", shapes.length);
+    fields.put("count", node.inputs().size());
     return LoweringBuilder.call(KernelClass.C7X, "c7x_concat")
         .geometry(new CStruct("sevenfold_concat", fields))
         .allInputs()

@@ -96,6 +96,15 @@ public interface OpDefinition extends Operator {
     return OptionalDouble.empty();
   }
 
+  /**
+   * Of an operator that only moves whole runs of bytes: where its inputs lie when nothing has to be
+   * moved. Memory may be planned so; then the kernel is not called. If only some inputs lie there,
+   * it is, with pointers into its own output. Empty where elements are moved one by one.
+   */
+  default List<Placement> placements(Node node) {
+    return List.of();
+  }
+
   /** The numbers of the arrays that {@link #lower} declares. */
   default Packing pack(PackingContext context) {
     return Packing.of(Map.of());

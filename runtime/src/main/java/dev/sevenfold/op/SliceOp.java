@@ -3,8 +3,10 @@ package dev.sevenfold.op;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.graph.Attributes;
 import dev.sevenfold.graph.Node;
+import dev.sevenfold.graph.TensorType;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
+import java.util.List;
 
 /**
  * Every step-th element from start on, size of them, along each axis. Attributes: start, size and
@@ -30,6 +32,16 @@ public final class SliceOp extends StridedMove {
       strides[axis] *= step[axis];
     }
     return StridedView.of(Shape.of(size), strides, offset);
+  }
+
+  /** An output that is one run of the input's elements may stay where it is. */
+  @Override
+  public List<Placement> placements(Node node) {
+    TensorType x = node.inputs().get(0).type();
+    StridedView view = view(x.shape(), node.attributes());
+    return view.isRun()
+        ? List.of(new Placement(0, -(long) view.offset() * x.dtype().bytes()))
+        : List.of();
   }
 
   private void requireInside(int axis, int elements, int start, int size, int step) {

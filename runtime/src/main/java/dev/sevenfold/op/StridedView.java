@@ -17,6 +17,18 @@ record StridedView(Shape output, int[] dims, int[] strides, int offset) {
     return new StridedView(output, output.dimensions(), strides, offset);
   }
 
+  /** Whether the elements lie side by side in the input, in the order of the output. */
+  boolean isRun() {
+    int next = 1;
+    for (int axis = dims.length - 1; axis >= 0; axis--) {
+      if (dims[axis] != 1 && strides[axis] != next) {
+        return false;
+      }
+      next *= dims[axis];
+    }
+    return true;
+  }
+
   /** Elements between neighbours along each axis of a dense tensor. */
   static int[] strides(Shape x) {
     int[] strides = new int[x.rank()];

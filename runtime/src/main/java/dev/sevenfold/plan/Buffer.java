@@ -8,6 +8,15 @@ package dev.sevenfold.plan;
  * @param bytes size
  */
 public record Buffer(Place place, long offset, long bytes) {
+  /** Whether two buffers have bytes in common. */
+  public boolean overlaps(Buffer other) {
+    boolean meet =
+        place == Place.ARENA
+            ? offset < other.offset + other.bytes && other.offset < offset + bytes
+            : offset == other.offset;
+    return place == other.place && meet;
+  }
+
   /** The memory a value is in. */
   public enum Place {
     /** The one static buffer for activations. */

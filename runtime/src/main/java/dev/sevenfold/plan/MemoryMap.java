@@ -1,6 +1,10 @@
 package dev.sevenfold.plan;
 
+import dev.sevenfold.graph.Node;
+import dev.sevenfold.op.OpDefinition;
+import dev.sevenfold.op.Placement;
 import java.util.Collections;
+import java.util.List;
 import java.util.Map;
 import java.util.TreeMap;
 
@@ -30,6 +34,22 @@ public record MemoryMap(
     values = Collections.unmodifiableMap(new TreeMap<>(values));
     scratch = Collections.unmodifiableMap(new TreeMap<>(scratch));
     prepared = Collections.unmodifiableMap(new TreeMap<>(prepared));
+  }
+
+  /** Whether an input of a node lies where the placement wants it. */
+  public boolean holds(Node node, Placement placement) {
+    Buffer input = values.get(node.inputs().get(placement.input()).name());
+    Buffer output = values.get(node.output().name());
+    return input != null
+        && input.place() == Buffer.Place.ARENA
+        && output.place() == Buffer.Place.ARENA
+        && input.offset() == output.offset() + placement.distance();
+  }
+
+  /** Whether all of a node's output is where it belongs when its inputs are: no kernel runs. */
+  public boolean isView(Node node) {
+    List<Placement> placements = ((OpDefinition) node.operator()).placements(node);
+    return !placements.isEmpty() && placements.stream().allMatch(p -> holds(node, p));
   }
 
   /** Rounds a size or offset up to the alignment. */

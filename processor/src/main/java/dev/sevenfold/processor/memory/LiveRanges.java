@@ -3,13 +3,18 @@ package dev.sevenfold.processor.memory;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
+import dev.sevenfold.op.Placement;
 import dev.sevenfold.op.Trait;
 import dev.sevenfold.plan.Buffer.Place;
+import dev.sevenfold.plan.MemoryMap;
+import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
 import java.util.TreeMap;
 
 /**
@@ -17,12 +22,16 @@ import java.util.TreeMap;
  *
  * <ol>
  *   <li>The output of an alias operator shares the buffer of its input.
+ *   <li>Around a step that is a view, in the order of the steps, buffers of the arena lie inside
+ *       one another: a slice in its source, or the inputs of a concatenation, together all that
+ *       their buffers hold, in its output. One buffer then, live as long as any of them.
  *   <li>A buffer is live from the step that writes it to the last step that reads it. One that is
  *       returned lives in the caller's output until the end; one that holds an input lives in the
  *       caller's input and is never written.
  *   <li>In the order of the steps, the output of an operator that may work in place takes over the
- *       buffer of the first of its inputs that has the same size, whose buffer is neither an input
- *       nor an output, that no later step reads and that this step reads once.
+ *       place of the first of its inputs that has the same size, whose buffer is neither an input
+ *       nor an output, that no later step reads and that this step reads once. If both are parts of
+ *       larger buffers, it does not.
  *   <li>Scratch is live in its own step only.
  * </ol>
  */
@@ -33,6 +42,18 @@ public final class LiveRanges {
     private int index;
     private int firstStep = -1;
     private int lastStep = -1;
+    private boolean hasParts;
+
+    /** Of both; where the other one is. */
+    Lifetime with(Lifetime other) {
+      Lifetime both = new Lifetime();
+      both.place = other.place;
+      both.index = other.index;
+      both.firstStep = Math.min(firstStep, other.firstStep);
+      both.lastStep = Math.max(lastStep, other.lastStep);
+      both.hasParts = hasParts || other.hasParts;
+      return both;
+    }
   }
 
   private final SharedBuffers buffers;
@@ -42,13 +63,14 @@ public final class LiveRanges {
   private final Map<Integer, LiveRange> scratch = new TreeMap<>();
   private final Map<String, List<Value>> members;
 
-  private LiveRanges(Graph graph, List<Step> steps) {
+  private LiveRanges(Graph graph, List<Step> steps, Set<Integer> views) {
     this.buffers = SharedBuffers.ofAliases(graph);
     this.steps = steps;
     buffers.sets().keySet().forEach(name -> lifetimes.put(name, new Lifetime()));
     placeInputs(graph);
     placeOutputs(graph);
     steps.forEach(this::use);
+    steps.stream().filter(step -> views.contains(step.index())).forEach(this::view);
     steps.forEach(this::workInPlace);
     members = buffers.sets();
     members.forEach(this::addRange);
@@ -59,10 +81,21 @@ public final class LiveRanges {
    * The live ranges of a schedule.
    *
    * @param steps every run-time node of the graph that is not an alias, in order
+   * @param views indices of the steps that are to be views where they can be
    * @throws IllegalArgumentException if an output needs a copy; see {@link OutputCopies}
    */
-  public static LiveRanges of(Graph graph, List<Step> steps) {
-    return new LiveRanges(graph, steps);
+  static LiveRanges of(Graph graph, List<Step> steps, Set<Integer> views) {
+    return new LiveRanges(graph, steps, views);
+  }
+
+  /** The live ranges that a memory map was made for. */
+  static LiveRanges of(Graph graph, List<Step> steps, MemoryMap memory) {
+    return of(graph, steps, Views.in(memory, steps));
+  }
+
+  /** The live ranges of a plan. */
+  public static LiveRanges of(Plan plan) {
+    return of(plan.graph(), plan.steps(), plan.memory());
   }
 
   private void placeInputs(Graph graph) {
@@ -103,14 +136,46 @@ public final class LiveRanges {
     }
   }
 
+  private void view(Step step) {
+    Node node = step.node();
+    Map<String, List<Placement>> bySet = new LinkedHashMap<>();
+    for (Placement placement : Views.placements(node)) {
+      Value input = node.inputs().get(placement.input());
+      if (buffers.contains(input)) {
+        bySet.computeIfAbsent(buffers.find(input), set -> new ArrayList<>()).add(placement);
+      }
+    }
+    bySet.values().forEach(placements -> view(node, placements));
+  }
+
+  /** Joins the set of some inputs with that of the output, if they agree where it lies. */
+  private void view(Node node, List<Placement> placements) {
+    Value output = node.output();
+    Value first = node.inputs().get(placements.get(0).input());
+    long start = placements.get(0).distance() - buffers.offset(first);
+    long agreed = 0;
+    for (Placement placement : placements) {
+      Value input = node.inputs().get(placement.input());
+      if (placement.distance() - buffers.offset(input) == start) {
+        agreed += Math.min(input.type().bytes(), output.type().bytes());
+      }
+    }
+    Lifetime joined = lifetime(first).with(lifetime(output));
+    joined.hasParts = true;
+    if (lifetime(first).place == Place.ARENA
+        && joined.place == Place.ARENA
+        && buffers.join(output, first, placements.get(0).distance(), agreed)) {
+      lifetimes.put(buffers.find(output), joined);
+    }
+  }
+
   private void workInPlace(Step step) {
     Node node = step.node();
     if (SharedBuffers.hasTrait(node, Trait.IN_PLACE)) {
       node.inputs().stream()
           .filter(buffers::contains)
           .filter(input -> mayBeOverwritten(step, input))
-          .findFirst()
-          .ifPresent(input -> takeOver(input, node.output()));
+          .anyMatch(input -> takeOver(input, node.output()));
     }
   }
 
@@ -127,17 +192,22 @@ public final class LiveRanges {
         && input.type().bytes() == node.output().type().bytes();
   }
 
-  private void takeOver(Value input, Value output) {
-    Lifetime result = lifetime(output);
-    result.firstStep = lifetime(input).firstStep;
-    buffers.share(input, output);
-    lifetimes.put(buffers.find(input), result);
+  /** Parts are known in the arena only. */
+  private boolean takeOver(Value input, Value output) {
+    Lifetime joined = lifetime(input).with(lifetime(output));
+    boolean isPossible =
+        (joined.place == Place.ARENA || !joined.hasParts)
+            && buffers.join(input, output, 0, input.type().bytes());
+    if (isPossible) {
+      lifetimes.put(buffers.find(input), joined);
+    }
+    return isPossible;
   }
 
   private void addRange(String name, List<Value> sharing) {
     Lifetime lifetime = lifetimes.get(name);
     if (lifetime.place == Place.ARENA) {
-      long bytes = sharing.get(0).type().bytes();
+      long bytes = buffers.bytes(sharing.get(0));
       values.add(new LiveRange(name, bytes, lifetime.firstStep, lifetime.lastStep));
     }
   }
@@ -172,6 +242,11 @@ public final class LiveRanges {
   /** Name of the live range that a value in the arena is in. */
   public String rangeName(Value value) {
     return buffers.find(value);
+  }
+
+  /** Bytes from the start of that live range to the start of the value. */
+  public long offsetInRange(Value value) {
+    return buffers.offset(value);
   }
 
   /** The values that share a live range, in the order of their definition. */

@@ -57,7 +57,7 @@ public record MemoryBudget(long arenaBytes, long parameterBytes) {
   }
 
   private static String culprits(Plan plan, MemoryBudget budget) {
-    LiveRanges ranges = LiveRanges.of(plan.graph(), plan.steps());
+    LiveRanges ranges = LiveRanges.of(plan);
     String live =
         ranges.liveAt(ranges.peakStep()).stream()
             .limit(MOST_NAMED)

@@ -3,11 +3,13 @@ package dev.sevenfold.processor.memory;
 import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
+import dev.sevenfold.op.Placement;
 import dev.sevenfold.op.Trait;
 import dev.sevenfold.plan.Buffer;
 import dev.sevenfold.plan.Buffer.Place;
 import dev.sevenfold.plan.MemoryMap;
 import dev.sevenfold.plan.Step;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.HashSet;
 import java.util.List;
@@ -21,10 +23,23 @@ import java.util.Set;
  * found however the map was made. A violation is a defect of Sevenfold.
  */
 public final class MemoryPlanVerifier {
+  /** Bytes of one memory, and the name under which they were written. */
+  private record Part(WrittenBytes memory, long start, long bytes, String name) {
+    boolean isIntact() {
+      return memory.holds(start, bytes, name);
+    }
+
+    /** What of it lies in a range; its bytes are not positive if nothing does. */
+    Part within(long from, long to) {
+      long begin = Math.max(start, from);
+      return new Part(memory, begin, Math.min(start + bytes, to) - begin, name);
+    }
+  }
+
   private final Graph graph;
   private final MemoryMap memory;
   private final Map<String, Step> stepOfNode = new HashMap<>();
-  private final Map<String, String> content = new HashMap<>();
+  private final Map<String, List<Part>> content = new HashMap<>();
   private final Map<String, WrittenBytes> written = new HashMap<>();
 
   private MemoryPlanVerifier(Graph graph, List<Step> steps, MemoryMap memory) {
@@ -46,8 +61,7 @@ public final class MemoryPlanVerifier {
     for (int i = 0; i < graph.inputs().size(); i++) {
       Value input = graph.inputs().get(i);
       requirePlace(input, Place.INPUT, i);
-      write(buffer(input), input.name());
-      content.put(input.name(), input.name());
+      content.put(input.name(), List.of(write(buffer(input), input.name())));
     }
     graph.runtimeNodes().forEach(this::run);
     for (int i = 0; i < graph.outputs().size(); i++) {
@@ -89,6 +103,11 @@ public final class MemoryPlanVerifier {
     if (scratch != null) {
       requireApart(target, scratch, node, output.name(), "scratch");
     }
+    List<Placement> placements = Views.placements(node);
+    if (placements.stream().anyMatch(placement -> memory.holds(node, placement))) {
+      content.put(output.name(), joined(node, inputs, placements));
+      return;
+    }
     for (Value input : inputs) {
       boolean inPlace =
           SharedBuffers.hasTrait(node, Trait.IN_PLACE) && buffer(input).equals(target);
@@ -96,8 +115,31 @@ public final class MemoryPlanVerifier {
         requireApart(buffer(input), target, node, output.name(), input.name());
       }
     }
-    write(target, output.name());
-    content.put(output.name(), output.name());
+    content.put(output.name(), List.of(write(target, output.name())));
+  }
+
+  /** The parts of an output of which some lay there before; the others are copied, in order. */
+  private List<Part> joined(Node node, List<Value> inputs, List<Placement> placements) {
+    Buffer target = buffer(node.output());
+    long end = target.offset() + target.bytes();
+    List<Part> parts = new ArrayList<>();
+    for (Placement placement : placements) {
+      Value input = node.inputs().get(placement.input());
+      if (memory.holds(node, placement)) {
+        content.get(input.name()).stream()
+            .map(part -> part.within(target.offset(), end))
+            .filter(part -> part.bytes() > 0)
+            .forEach(parts::add);
+      } else {
+        long offset = target.offset() + placement.distance();
+        Buffer copy = new Buffer(target.place(), offset, input.type().bytes());
+        inputs.forEach(other -> requireApart(buffer(other), copy, node, "a copy", other.name()));
+        parts.add(write(copy, node.output().name() + " from " + placement.input()));
+      }
+    }
+    long held = parts.stream().mapToLong(Part::bytes).sum();
+    check(held == target.bytes(), node.name(), "is not all there when its inputs are");
+    return parts;
   }
 
   private void runAlias(Node node) {
@@ -119,10 +161,9 @@ public final class MemoryPlanVerifier {
   }
 
   private void requireIntact(Value value, String reader) {
-    String expected = content.get(value.name());
-    Buffer buffer = buffer(value);
+    List<Part> parts = content.getOrDefault(value.name(), List.of());
     check(
-        expected != null && memoryOf(buffer).holds(start(buffer), buffer.bytes(), expected),
+        !parts.isEmpty() && parts.stream().allMatch(Part::isIntact),
         value.name(),
         "is not in its buffer when " + reader + " is reached");
   }
@@ -173,8 +214,9 @@ public final class MemoryPlanVerifier {
     return buffer;
   }
 
-  private void write(Buffer buffer, String name) {
+  private Part write(Buffer buffer, String name) {
     memoryOf(buffer).write(start(buffer), buffer.bytes(), name);
+    return new Part(memoryOf(buffer), start(buffer), buffer.bytes(), name);
   }
 
   /** The arena is one memory, each input and output of the caller another. */

@@ -9,11 +9,16 @@ import dev.sevenfold.plan.Step;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
+import java.util.Set;
+import java.util.TreeSet;
 
 /**
  * Plans the memory of a schedule: one strategy after another places the live ranges until one
  * reaches the lower bound, the smallest arena wins (of equal ones the strategy listed first), and
  * the verifier checks each result.
+ *
+ * <p>Concatenations and slices become views, which copy nothing, as far as that takes no more
+ * memory than copies would: a view keeps all of a buffer alive for the sake of a part.
  *
  * <p>The C7x streaming engines prefetch a little before and behind the data they read. So {@link
  * #GUARD_BYTES} stay unused at both ends of the arena; between two buffers nothing is needed, as
@@ -39,7 +44,35 @@ public final class MemoryPlanning {
   }
 
   static MemoryMap plan(Graph graph, List<Step> steps, List<MemoryPlanner> strategies) {
-    LiveRanges ranges = LiveRanges.of(graph, steps);
+    LiveRanges copies = LiveRanges.of(graph, steps, Set.of());
+    LiveRanges views = LiveRanges.of(graph, steps, affordable(graph, steps, copies));
+    MemoryMap best = place(graph, steps, views, strategies);
+    if (best.arenaBytes() > best.lowerBoundBytes()) {
+      MemoryMap copying = place(graph, steps, copies, strategies);
+      best = copying.arenaBytes() < best.arenaBytes() ? copying : best;
+    }
+    return best;
+  }
+
+  /** Steps to make views, with which no more bytes are live at once than without any view. */
+  private static Set<Integer> affordable(Graph graph, List<Step> steps, LiveRanges copies) {
+    Set<Integer> possible = Views.possible(steps);
+    long limit = copies.largestLiveSet();
+    if (LiveRanges.of(graph, steps, possible).largestLiveSet() <= limit) {
+      return possible;
+    }
+    Set<Integer> taken = new TreeSet<>();
+    for (Integer step : possible) {
+      taken.add(step);
+      if (LiveRanges.of(graph, steps, taken).largestLiveSet() > limit) {
+        taken.remove(step);
+      }
+    }
+    return taken;
+  }
+
+  private static MemoryMap place(
+      Graph graph, List<Step> steps, LiveRanges ranges, List<MemoryPlanner> strategies) {
     MemoryMap best = null;
     for (MemoryPlanner strategy : strategies) {
       if (best != null && best.arenaBytes() == best.lowerBoundBytes()) {
@@ -92,7 +125,7 @@ public final class MemoryPlanning {
     long bytes = value.type().bytes();
     Place place = ranges.place(value);
     return place == Place.ARENA
-        ? arena(bytes, offsets.get(ranges.rangeName(value)))
+        ? arena(bytes, offsets.get(ranges.rangeName(value)) + ranges.offsetInRange(value))
         : new Buffer(place, ranges.index(value), bytes);
   }
 

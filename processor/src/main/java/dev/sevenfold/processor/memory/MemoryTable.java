@@ -1,7 +1,6 @@
 package dev.sevenfold.processor.memory;
 
 import dev.sevenfold.graph.Value;
-import dev.sevenfold.plan.Buffer;
 import dev.sevenfold.plan.Plan;
 import java.util.ArrayList;
 import java.util.Comparator;
@@ -30,17 +29,19 @@ public final class MemoryTable {
 
   /** All rows by first step, then by offset. */
   public static List<Row> rows(Plan plan) {
-    LiveRanges ranges = LiveRanges.of(plan.graph(), plan.steps());
-    Map<String, Buffer> buffers = new HashMap<>();
+    LiveRanges ranges = LiveRanges.of(plan);
+    Map<String, Long> offsets = new HashMap<>();
     for (Value value : ranges.runtimeValues()) {
-      buffers.put(ranges.rangeName(value), plan.memory().values().get(value.name()));
+      long offset = plan.memory().values().get(value.name()).offset();
+      offsets.put(ranges.rangeName(value), offset - ranges.offsetInRange(value));
     }
     ranges
         .scratch()
-        .forEach((step, range) -> buffers.put(range.name(), plan.memory().scratch().get(step)));
+        .forEach(
+            (step, range) -> offsets.put(range.name(), plan.memory().scratch().get(step).offset()));
     List<Row> rows = new ArrayList<>();
     for (LiveRange range : ranges.all()) {
-      rows.add(new Row(range, buffers.get(range.name()).offset(), label(ranges, range)));
+      rows.add(new Row(range, offsets.get(range.name()), label(ranges, range)));
     }
     rows.sort(
         Comparator.comparingInt((Row row) -> row.range().firstStep())

@@ -5,6 +5,7 @@ import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.OpDefinition;
 import dev.sevenfold.op.Trait;
+import dev.sevenfold.plan.MemoryMap;
 import java.util.ArrayList;
 import java.util.LinkedHashMap;
 import java.util.List;
@@ -12,12 +13,16 @@ import java.util.Map;
 
 /**
  * Which run-time values share one buffer: a partition of inputs and of outputs of run-time nodes,
- * kept as a forest of parents. The representative of a set is its value that is defined first.
+ * kept as a forest of links. Every value lies inside the representative of its set; of values of
+ * equal size that is the one defined first.
  */
 final class SharedBuffers {
+  /** The value lies so many bytes behind the start of its parent. */
+  private record Link(String parent, long offset) {}
+
   private final Map<String, Value> values = new LinkedHashMap<>();
   private final Map<String, Integer> order = new LinkedHashMap<>();
-  private final Map<String, String> parents = new LinkedHashMap<>();
+  private final Map<String, Link> links = new LinkedHashMap<>();
 
   private SharedBuffers() {}
 
@@ -28,7 +33,8 @@ final class SharedBuffers {
     for (Node node : graph.runtimeNodes()) {
       node.outputs().forEach(buffers::define);
       if (hasTrait(node, Trait.ALIAS)) {
-        buffers.share(node.inputs().get(0), node.output());
+        Value input = node.inputs().get(0);
+        buffers.join(input, node.output(), 0, input.type().bytes());
       }
     }
     return buffers;
@@ -41,12 +47,12 @@ final class SharedBuffers {
   private void define(Value value) {
     order.put(value.name(), order.size());
     values.put(value.name(), value);
-    parents.put(value.name(), value.name());
+    links.put(value.name(), new Link(value.name(), 0));
   }
 
   /** Whether a value lives in memory while the schedule runs: it is not a constant. */
   boolean contains(Value value) {
-    return parents.containsKey(value.name());
+    return values.containsKey(value.name());
   }
 
   /** All values, in the order of their definition. */
@@ -56,23 +62,61 @@ final class SharedBuffers {
 
   /** Name of the representative of a value's set. */
   String find(Value value) {
-    String name = value.name();
-    while (!parents.get(name).equals(name)) {
-      parents.put(name, parents.get(parents.get(name)));
-      name = parents.get(name);
-    }
-    return name;
+    return link(value).parent();
   }
 
-  /** Joins the sets of two values. */
-  void share(Value one, Value other) {
+  /** Bytes from the start of the representative to the start of a value. */
+  long offset(Value value) {
+    return link(value).offset();
+  }
+
+  /** Size of the representative of a value's set. */
+  long bytes(Value value) {
+    return values.get(find(value)).type().bytes();
+  }
+
+  /** From a value straight to its representative. */
+  private Link link(Value value) {
+    Link link = links.get(value.name());
+    Link next = links.get(link.parent());
+    while (!next.parent().equals(link.parent())) {
+      link = new Link(next.parent(), link.offset() + next.offset());
+      next = links.get(link.parent());
+    }
+    links.put(value.name(), link);
+    return link;
+  }
+
+  /**
+   * Joins the sets of two values, the smaller one inside the larger, if it fits and offsets stay
+   * aligned.
+   *
+   * @param distance bytes from the start of {@code one} to the start of {@code other}
+   * @param agreed bytes of the smaller set that both sets may hold at once, since they are to hold
+   *     the same there; it must be all of them
+   * @return whether they are one set now
+   */
+  boolean join(Value one, Value other, long distance, long agreed) {
     String a = find(one);
     String b = find(other);
-    if (order.get(a) <= order.get(b)) {
-      parents.put(b, a);
-    } else {
-      parents.put(a, b);
+    long bytesOfA = bytes(one);
+    long bytesOfB = bytes(other);
+    long delta = offset(one) + distance - offset(other);
+    boolean isAligned = delta % MemoryMap.ALIGNMENT == 0 && distance % MemoryMap.ALIGNMENT == 0;
+    if (!isAligned || a.equals(b) || agreed != Math.min(bytesOfA, bytesOfB)) {
+      return false;
     }
+    boolean isFirstLarger =
+        bytesOfA > bytesOfB || bytesOfA == bytesOfB && order.get(a) <= order.get(b);
+    if (isFirstLarger && delta >= 0 && delta + bytesOfB <= bytesOfA) {
+      links.put(b, new Link(a, delta));
+      return true;
+    }
+    if (!isFirstLarger && delta <= 0 && -delta + bytesOfA <= bytesOfB) {
+      links.put(a, new Link(b, -delta));
+      return true;
+    }
+    return false;
   }
 
   /** Members of every set by representative, all in the order of definition. */

@@ -32,9 +32,12 @@ final class WrittenBytes {
     extents.put(start, new Extent(end, name));
   }
 
-  /** Whether a range holds exactly what one write under a name put there. */
+  /** Whether all of a range holds what one write under a name put there. */
   boolean holds(long start, long bytes, String name) {
-    return new Extent(start + bytes, name).equals(extents.get(start));
+    Map.Entry<Long, Extent> around = extents.floorEntry(start);
+    return around != null
+        && around.getValue().end() >= start + bytes
+        && around.getValue().name().equals(name);
   }
 
   /** Whether nothing was written to a range. */

@@ -7,6 +7,7 @@ import dev.sevenfold.plan.MultiplyAccumulates;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.Step;
 import dev.sevenfold.tensor.DType;
+import java.util.ArrayList;
 import java.util.List;
 import java.util.Set;
 
@@ -30,8 +31,8 @@ public record OffloadTable(Plan plan, List<Row> rows) {
    * @param orphan whether it is a seam between real numbers and codes
    * @param macs multiply-accumulates; 0 for all but convolutions, transposed ones too, linear
    *     layers and products of matrices
-   * @param reason why no better kernel is used, for a seam why it is there; empty for the best
-   *     kernel
+   * @param reason why no better kernel is used, for a seam why it is there, or that nothing has to
+   *     be called; empty for the best kernel
    */
   public record Row(
       int step,
@@ -45,16 +46,23 @@ public record OffloadTable(Plan plan, List<Row> rows) {
       long macs,
       String reason) {}
 
+  private static final String VIEW = "a view: nothing is copied, the kernel is not called";
+
   /** Calls and multiply-accumulates of one class of kernels. */
   public record Total(KernelClass kernelClass, long nodes, long macs) {}
 
   /** The table of a plan. */
   public static OffloadTable of(Plan plan) {
     SeamCause causes = new SeamCause(plan);
-    return new OffloadTable(plan, plan.steps().stream().map(step -> row(step, causes)).toList());
+    List<Row> rows = new ArrayList<>();
+    for (Step step : plan.steps()) {
+      String reason = SeamCause.isSeam(step.node()) ? causes.of(step.node()) : reason(step);
+      rows.add(row(step, plan.memory().isView(step.node()) ? VIEW : reason));
+    }
+    return new OffloadTable(plan, rows);
   }
 
-  private static Row row(Step step, SeamCause causes) {
+  private static Row row(Step step, String reason) {
     Node node = step.node();
     boolean seam = SeamCause.isSeam(node);
     return new Row(
@@ -67,7 +75,7 @@ public record OffloadTable(Plan plan, List<Row> rows) {
         seam,
         seam && !node.isInteger(),
         MultiplyAccumulates.of(step.lowering()),
-        seam ? causes.of(node) : reason(step));
+        reason);
   }
 
   /** A kernel that moves elements of any type does not say why they are real numbers. */

@@ -27,35 +27,46 @@ final class MemoryPlanVerifierTest {
     for (long seed = 0; seed < RANDOM_SCHEDULES; seed++) {
       Graph graph = RandomSchedule.graph(seed);
       List<Step> steps = RandomSchedule.steps(graph, seed);
-      LiveRanges ranges = LiveRanges.of(graph, steps);
-      List<LiveRange> together = ranges.liveAt(ranges.peakStep());
+      MemoryMap good = MemoryPlanning.plan(graph, steps);
+      LiveRanges ranges = LiveRanges.of(graph, steps, good);
+      List<LiveRange> together =
+          ranges.liveAt(ranges.peakStep()).stream().filter(r -> isFull(ranges, r)).toList();
       if (together.size() >= 2) {
-        MemoryMap damaged = moved(graph, steps, together.get(1), together.get(0));
-        assertThrows(
-            IllegalStateException.class,
-            () -> MemoryPlanVerifier.verify(graph, steps, damaged),
-            "seed " + seed);
-        planted++;
+        MemoryMap damaged = moved(ranges, good, together.get(1), together.get(0));
+        // What comes to lie where a concatenation wants it does no damage.
+        if (Views.in(damaged, steps).equals(Views.in(good, steps))) {
+          assertThrows(
+              IllegalStateException.class,
+              () -> MemoryPlanVerifier.verify(graph, steps, damaged),
+              "seed " + seed);
+          planted++;
+        }
       }
     }
     assertThat(planted).isGreaterThan(RANDOM_SCHEDULES / 2);
   }
 
-  /** The plan of a schedule with one range moved to where another is that is live with it. */
-  private static MemoryMap moved(Graph graph, List<Step> steps, LiveRange range, LiveRange target) {
-    LiveRanges ranges = LiveRanges.of(graph, steps);
-    MemoryMap memory = MemoryPlanning.plan(graph, steps);
+  /** Whether a range is in use as a whole; a part of another may still be empty. */
+  private static boolean isFull(LiveRanges ranges, LiveRange range) {
+    return ranges.members(range).stream().allMatch(v -> v.type().bytes() == range.bytes());
+  }
+
+  /** A plan with one range moved to where another is that is live with it. */
+  private static MemoryMap moved(
+      LiveRanges ranges, MemoryMap memory, LiveRange range, LiveRange target) {
     Map<String, Long> offsets = new HashMap<>();
     Map<String, Buffer> values = new HashMap<>(memory.values());
     Map<Integer, Buffer> scratch = new HashMap<>(memory.scratch());
     for (Value value : ranges.runtimeValues()) {
-      offsets.put(ranges.rangeName(value), memory.values().get(value.name()).offset());
+      long offset = memory.values().get(value.name()).offset();
+      offsets.put(ranges.rangeName(value), offset - ranges.offsetInRange(value));
     }
     ranges.scratch().forEach((step, r) -> offsets.put(r.name(), scratch.get(step).offset()));
     long offset = offsets.get(target.name());
     for (Value value : ranges.runtimeValues()) {
       if (ranges.rangeName(value).equals(range.name())) {
-        values.put(value.name(), arena(offset, value.type().bytes()));
+        long start = offset + ranges.offsetInRange(value);
+        values.put(value.name(), arena(start, value.type().bytes()));
       }
     }
     ranges

@@ -147,6 +147,117 @@ final class MemoryPlanningTest {
   }
 
   @Test
+  void inputsOfAConcatenationAreWrittenWhereTheyBelong() {
+    GraphBuilder g = new GraphBuilder();
+    Value x = g.input("x", 1, 2, 4, 4);
+    Value joined = g.concat("joined", g.copy("a", x), g.clamp("c", g.copy("b", x)));
+    g.output("y", g.copy("last", joined));
+    Graph graph = g.build();
+
+    MemoryMap memory = plan(graph);
+
+    assertThat(memory.values().get("joined")).isEqualTo(arena(GUARD, 256));
+    assertThat(memory.values().get("a")).isEqualTo(arena(GUARD, 128));
+    assertThat(memory.values().get("b")).isEqualTo(arena(GUARD + 128, 128));
+    assertThat(memory.values().get("c")).isEqualTo(arena(GUARD + 128, 128));
+    assertThat(memory.isView(Schedules.step(graph, "joined").node())).isTrue();
+    assertThat(memory.arenaBytes()).isEqualTo(GUARD + 256 + GUARD);
+  }
+
+  @Test
+  void partsOfATensorStayInIt() {
+    GraphBuilder g = new GraphBuilder();
+    Value whole = g.copy("whole", g.input("x", 1, 4, 4, 4));
+    Value left = g.channels("left", whole, 0, 1);
+    Value right = g.channels("right", whole, 1, 4);
+    g.output("l", g.copy("l", left)).output("r", g.copy("r", right));
+
+    MemoryMap memory = plan(g.build());
+
+    assertThat(memory.values().get("left")).isEqualTo(arena(GUARD, 64));
+    assertThat(memory.values().get("right")).isEqualTo(arena(GUARD + 64, 192));
+    assertThat(memory.arenaBytes()).isEqualTo(GUARD + 256 + GUARD);
+  }
+
+  /** As in blocks that split a tensor, go on with one half, and join what they found. */
+  @Test
+  void aTensorAllOfWhosePartsAreJoinedAgainLiesInTheResult() {
+    GraphBuilder g = new GraphBuilder();
+    Value whole = g.copy("whole", g.input("x", 1, 4, 4, 4));
+    Value left = g.channels("left", whole, 0, 2);
+    Value right = g.channels("right", whole, 2, 4);
+    Value found = g.copy("found", right);
+    g.output("y", g.copy("last", g.concat("joined", left, right, found)));
+    Graph graph = g.build();
+
+    MemoryMap memory = plan(graph);
+
+    assertThat(memory.values().get("whole")).isEqualTo(arena(GUARD, 256));
+    assertThat(memory.values().get("found")).isEqualTo(arena(GUARD + 256, 128));
+    assertThat(memory.isView(Schedules.step(graph, "joined").node())).isTrue();
+    assertThat(memory.arenaBytes()).isEqualTo(GUARD + 384 + GUARD);
+  }
+
+  @Test
+  void onlyAPartThatIsJoinedIsCopied() {
+    GraphBuilder g = new GraphBuilder();
+    Value whole = g.copy("whole", g.input("x", 1, 4, 4, 4));
+    Value right = g.channels("right", whole, 2, 4);
+    Value other = g.copy("other", right);
+    g.output("y", g.copy("last", g.concat("joined", other, right)));
+    Graph graph = g.build();
+
+    MemoryMap memory = plan(graph);
+
+    long start = memory.values().get("joined").offset();
+    assertThat(memory.values().get("other")).isEqualTo(arena(start, 128));
+    assertThat(memory.values().get("right").offset()).isNotEqualTo(start + 128);
+    assertThat(memory.isView(Schedules.step(graph, "joined").node())).isFalse();
+  }
+
+  @Test
+  void nothingWorksInPlaceOnAPartWhileAnotherIsRead() {
+    GraphBuilder g = new GraphBuilder();
+    Value whole = g.copy("whole", g.input("x", 1, 4, 4, 4));
+    Value left = g.channels("left", whole, 0, 2);
+    Value changed = g.clamp("changed", left);
+    g.output("c", g.copy("c", changed)).output("w", g.copy("w", whole));
+
+    MemoryMap memory = plan(g.build());
+
+    assertThat(memory.values().get("changed")).isNotEqualTo(memory.values().get("left"));
+  }
+
+  @Test
+  void aPartThatWouldKeepALargeTensorAliveIsCopied() {
+    GraphBuilder g = new GraphBuilder();
+    Value whole = g.copy("whole", g.input("x", 1, 16, 4, 4));
+    Value part = g.channels("part", whole, 0, 1);
+    Value large = g.copy("large", g.copy("sum", whole));
+    g.output("y", g.concat("y", large, part));
+    Graph graph = g.build();
+
+    MemoryMap memory = plan(graph);
+
+    assertThat(memory.isView(Schedules.step(graph, "part").node())).isFalse();
+    assertThat(memory.arenaBytes()).isEqualTo(GUARD + 1024 + 1024 + 64 + GUARD);
+  }
+
+  @Test
+  void unalignedPartsAreCopied() {
+    GraphBuilder g = new GraphBuilder();
+    Value x = g.input("x", 1, 1, 3, 3);
+    g.output("y", g.copy("last", g.concat("joined", g.copy("a", x), g.copy("b", x))));
+    Graph graph = g.build();
+
+    MemoryMap memory = plan(graph);
+
+    long start = memory.values().get("joined").offset();
+    assertThat(memory.values().get("a")).isEqualTo(arena(start, 36));
+    assertThat(memory.values().get("b").offset()).isNotEqualTo(start + 36);
+  }
+
+  @Test
   void scratchIsLiveInItsStepOnly() {
     GraphBuilder g = new GraphBuilder();
     Value b = g.copy("b", g.copy("a", g.input("x", 1, 16)));

@@ -10,17 +10,21 @@ import java.util.List;
 import java.util.SplittableRandom;
 
 /**
- * A random graph with branches, joins, aliases, operators in place, scratch and several outputs.
+ * A random graph with branches, joins, parts, aliases, operators in place, scratch and several
+ * outputs.
  */
 final class RandomSchedule {
-  private static final int SIDE = 3;
-
   private final SplittableRandom random;
+
+  /** Height and width: channels are aligned where it is 4, and not where it is 3. */
+  private final int side;
+
   private final GraphBuilder builder = new GraphBuilder();
   private final List<Value> values = new ArrayList<>();
 
   private RandomSchedule(long seed) {
     random = new SplittableRandom(seed);
+    side = random.nextInt(3, 5);
   }
 
   static Graph graph(long seed) {
@@ -38,7 +42,7 @@ final class RandomSchedule {
   private Graph build() {
     int inputs = random.nextInt(1, 4);
     for (int i = 0; i < inputs; i++) {
-      values.add(builder.input("input" + i, 1, random.nextInt(1, 9), SIDE, SIDE));
+      values.add(builder.input("input" + i, 1, random.nextInt(1, 9), side, side));
     }
     int nodes = random.nextInt(1, 30);
     for (int i = 0; i < nodes; i++) {
@@ -65,7 +69,8 @@ final class RandomSchedule {
     Value a = pick();
     Value b = pick();
     int[] shape = a.type().shape().dimensions();
-    return switch (random.nextInt(5)) {
+    int channel = random.nextInt(shape[1]);
+    return switch (random.nextInt(6)) {
       case 0 -> builder.clamp(name, a);
       case 1 -> builder.reshape(name, a, shape);
       case 2 -> builder.copy(name, a);
@@ -73,6 +78,7 @@ final class RandomSchedule {
           shape[1] + b.type().shape().dimension(1) < 40
               ? builder.concat(name, a, b)
               : builder.copy(name, b);
+      case 4 -> builder.channels(name, a, channel, random.nextInt(channel, shape[1]) + 1);
       default -> a.type().equals(b.type()) ? builder.add(name, a, b) : builder.clamp(name, b);
     };
   }

@@ -23,6 +23,14 @@ final class Schedules {
     return new Buffer(Buffer.Place.ARENA, offset, bytes);
   }
 
+  /** The step of a node. */
+  static Step step(Graph graph, String node) {
+    return of(graph).stream()
+        .filter(step -> step.node().name().equals(node))
+        .findFirst()
+        .orElseThrow();
+  }
+
   static List<Step> of(Graph graph) {
     return of(graph, node -> 0, node -> 0);
   }

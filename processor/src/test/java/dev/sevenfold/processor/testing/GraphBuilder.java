@@ -14,6 +14,7 @@ import dev.sevenfold.op.Operators;
 import dev.sevenfold.tensor.DType;
 import dev.sevenfold.tensor.Shape;
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 
 /** Builds small graphs of real operators, node by node. */
@@ -114,6 +115,22 @@ public final class GraphBuilder {
   /** Inputs joined along axis 1. */
   public Value concat(String name, Value... inputs) {
     return node("concat", name, Attributes.NONE.with("axis", 1), inputs);
+  }
+
+  /** Channels begin .. end - 1. */
+  public Value channels(String name, Value x, int begin, int end) {
+    int[] start = new int[x.type().shape().rank()];
+    int[] size = x.type().shape().dimensions();
+    int[] step = new int[start.length];
+    Arrays.fill(step, 1);
+    start[1] = begin;
+    size[1] = end - begin;
+    return node(
+        "slice",
+        name,
+        Attributes.NONE.with("start", start).with("size", size).with("step", step),
+        x.slot(),
+        x);
   }
 
   /** Returns a value. */

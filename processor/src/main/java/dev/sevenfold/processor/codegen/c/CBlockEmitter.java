@@ -32,7 +32,7 @@ final class CBlockEmitter {
 
   /** Writes the constants of a block and the function that runs it. */
   void writeRun(Block block) {
-    block.steps().forEach(this::writeConstants);
+    block.steps().stream().filter(step -> !isView(step)).forEach(this::writeConstants);
     out.line("/* $C */", block.path().isEmpty() ? plan.model() : block.path());
     out.open("static int32_t $L(const run_context *run) {", names.block(block));
     writeOutsideValues(block);
@@ -91,6 +91,9 @@ final class CBlockEmitter {
   /** The run-time inputs that the call of a step mentions, in order. */
   private List<Value> activations(Step step) {
     List<Value> used = new ArrayList<>();
+    if (isView(step)) {
+      return used;
+    }
     for (KernelArgument argument : step.lowering().arguments()) {
       if (argument instanceof KernelArgument.Input input) {
         used.add(step.node().inputs().get(input.index()));
@@ -107,10 +110,16 @@ final class CBlockEmitter {
     }
     Buffer buffer = plan.memory().values().get(value.name());
     return switch (buffer.place()) {
-      case ARENA -> "run->arena + " + names.offset(ranges.rangeName(value));
+      case ARENA -> "run->arena + " + names.offset(ranges.rangeName(value)) + part(value);
       case INPUT -> "run->inputs[" + buffer.offset() + "]";
       case OUTPUT -> "run->outputs[" + buffer.offset() + "]";
     };
+  }
+
+  /** How far behind the start of its range a value lies. */
+  private String part(Value value) {
+    long offset = ranges.offsetInRange(value);
+    return offset == 0 ? "" : " + " + offset;
   }
 
   private void writeStep(Step step) {
@@ -122,21 +131,38 @@ final class CBlockEmitter {
     for (Value value : node.outputs()) {
       out.line("void *const $L = $L;", names.value(value), pointer(value));
     }
+    String status = "SEVENFOLD_STATUS_OK";
+    if (isView(step)) {
+      out.line("begin_layer(run, $L, $L, 0);", step.index(), target);
+    } else {
+      status = "status";
+      writeCall(step, target);
+    }
+    out.line("status = end_layer(run, $L, $L, $L, $L);", step.index(), status, target, bytes);
+    out.open("if (status != SEVENFOLD_STATUS_OK) {").line("return status;").close("}");
+  }
+
+  private void writeCall(Step step, String target) {
+    Node node = step.node();
     if (names.inputArray(step) != null) {
       List<String> pointers = node.inputs().stream().map(names::value).toList();
       out.list("const void *const " + names.inputArray(step) + "[] = {", pointers, "};");
     }
-    out.line("begin_layer(run, $L, $L, $L);", step.index(), target, isInPlace(step) ? 0 : bytes);
+    long unread = holdsInput(step) ? 0 : node.output().type().bytes();
+    out.line("begin_layer(run, $L, $L, $L);", step.index(), target, unread);
     out.list("status = " + step.lowering().kernel() + "(", arguments(step), ");");
-    out.line("status = end_layer(run, $L, status, $L, $L);", step.index(), target, bytes);
-    out.open("if (status != SEVENFOLD_STATUS_OK) {").line("return status;").close("}");
   }
 
-  private boolean isInPlace(Step step) {
-    Buffer target = plan.memory().values().get(step.node().outputs().get(0).name());
+  private boolean isView(Step step) {
+    return plan.memory().isView(step.node());
+  }
+
+  /** Whether the output's bytes hold an input, or a part of one, when the kernel is called. */
+  private boolean holdsInput(Step step) {
+    Buffer target = plan.memory().values().get(step.node().output().name());
     return activations(step).stream()
         .map(input -> plan.memory().values().get(input.name()))
-        .anyMatch(target::equals);
+        .anyMatch(input -> input != null && target.overlaps(input));
   }
 
   private void writeComment(Step step) {
@@ -153,6 +179,10 @@ final class CBlockEmitter {
         .filter(input -> !plan.graph().isConstant(input))
         .forEach(input -> out.line(" *   $C", input));
     node.outputs().forEach(output -> out.line(" *   -> $C", output));
+    if (isView(step)) {
+      String where = node.inputs().size() == 1 ? "it lies in its input" : "its inputs lie in it";
+      out.line(" *   nothing to copy: $C", where);
+    }
     if (!lowering.reason().isEmpty()) {
       out.line(" *   no better kernel: $C", lowering.reason());
     }

@@ -95,7 +95,7 @@ public final class CNames {
 
   /** The identifiers of a plan. */
   public static CNames of(Plan plan) {
-    return new CNames(plan, LiveRanges.of(plan.graph(), plan.steps()));
+    return new CNames(plan, LiveRanges.of(plan));
   }
 
   private void allocateHelper(String verb, Boundary boundary) {

@@ -23,7 +23,7 @@ final class CSourceEmitter {
   private CSourceEmitter(Plan plan, CNames names, String hash) {
     this.plan = plan;
     this.names = names;
-    this.ranges = LiveRanges.of(plan.graph(), plan.steps());
+    this.ranges = LiveRanges.of(plan);
     this.hash = hash;
   }
 

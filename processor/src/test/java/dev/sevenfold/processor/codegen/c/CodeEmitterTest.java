@@ -5,6 +5,7 @@ import static com.google.common.truth.Truth.assertThat;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.plan.PlanJson;
+import dev.sevenfold.plan.Step;
 import dev.sevenfold.processor.codegen.ToolVersion;
 import dev.sevenfold.processor.testing.CCompiler;
 import dev.sevenfold.processor.testing.GoldenFiles;
@@ -158,7 +159,27 @@ final class CodeEmitterTest {
     long calls = Pattern.compile("status = (c7x|mmalib)_").matcher(source).results().count();
     long checks =
         Pattern.compile("if \\(status != SEVENFOLD_STATUS_OK\\)").matcher(source).results().count();
-    assertThat(calls).isEqualTo(13);
+    assertThat(calls).isEqualTo(12);
     assertThat(checks).isAtLeast(calls);
+  }
+
+  @Test
+  void aViewIsALayerWithoutACall() {
+    Plan plan = Plans.of(new SmallNet());
+    String source = CodeEmitter.emit(plan).get("small_net.c");
+    List<Step> views =
+        plan.steps().stream().filter(step -> plan.memory().isView(step.node())).toList();
+    assertThat(views).hasSize(1);
+    int index = views.get(0).index();
+    String layer = source.substring(source.indexOf(" * Layer " + index + ", "));
+    assertThat(layer.substring(0, layer.indexOf("\n}\n")))
+        .containsMatch(
+            "nothing to copy: its inputs lie in it\n *\\*/\n *void \\*const \\w+ = run->arena \\+ \\w+;\n"
+                + " *begin_layer\\(run, "
+                + index
+                + ", \\w+, 0\\);\n"
+                + " *status = end_layer\\(run, "
+                + index
+                + ", SEVENFOLD_STATUS_OK, ");
   }
 }
