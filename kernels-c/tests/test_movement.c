@@ -171,6 +171,19 @@ static void check_concat(uint64_t seed) {
   }
 }
 
+/* The first and the third input lie where they belong, and the last is the first one again. */
+static void check_concat_in_place(void) {
+  static const int32_t bytes[4] = {64, 100, 36, 64};
+  const sevenfold_concat g = {1, 4};
+  const void *const inputs[4] = {actual, input + 64, actual + 164, actual};
+  memcpy(expected, input, 200);
+  memcpy(expected + 200, input, 64);
+  memcpy(actual, input, 64);
+  memcpy(actual + 164, input + 164, 36);
+  test_check(c7x_concat(&g, inputs, bytes, actual) == SEVENFOLD_STATUS_OK, "concat in place");
+  test_check_equal(expected, actual, 264, "concat in place", 0);
+}
+
 static void check_copy(void) {
   memcpy(expected, input, 100);
   test_check(c7x_copy(100, input, actual) == SEVENFOLD_STATUS_OK, "copy status");
@@ -236,6 +249,7 @@ int main(void) {
   check_copy();
   check_strided_refusals();
   check_indexed_refusals();
+  check_concat_in_place();
   check_concat_refusals();
   return test_finish("movement");
 }
