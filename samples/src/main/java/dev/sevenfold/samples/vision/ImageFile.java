@@ -3,8 +3,6 @@ package dev.sevenfold.samples.vision;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
 import java.awt.image.BufferedImage;
-import java.awt.image.IndexColorModel;
-import java.awt.image.Raster;
 import java.io.ByteArrayInputStream;
 import java.io.FileNotFoundException;
 import java.io.IOException;
@@ -12,22 +10,39 @@ import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.NoSuchFileException;
 import java.nio.file.Path;
+import java.util.ArrayList;
 import java.util.Iterator;
+import java.util.List;
 import javax.imageio.ImageIO;
 import javax.imageio.ImageReader;
 import javax.imageio.stream.ImageInputStream;
+import javax.imageio.stream.MemoryCacheImageInputStream;
 
 /**
- * Reads JPEG, PNG and the other formats of {@code javax.imageio}. Gray becomes three equal
- * channels, 16 bits become 8, transparency is dropped. Photos are turned upright as their camera
- * says. JPEG decoders differ from each other by a few counts; everything behind the decoder is
- * exact.
+ * Reads JPEG, PNG and the other formats of {@code javax.imageio}; of several pictures in a file the
+ * first. Gray becomes three equal channels, 16 bits become 8, transparency is dropped. Photos are
+ * turned upright as their camera says. JPEG decoders differ from each other by a few counts;
+ * everything behind the decoder is exact. What is cut off, or has no red, green and blue, is
+ * refused: a decoder fills up with gray and says so in a warning only.
  */
 public final class ImageFile {
   /** More pixels than any camera has; a header that claims more is not believed. */
   private static final long MOST_PIXELS = 1 << 28;
 
-  private static final int GRAY_BANDS = 2;
+  /** As many as a JPEG can have in a row. */
+  private static final int LONGEST_SIDE = (1 << 16) - 1;
+
+  /** More bytes than {@link #MOST_PIXELS} need. */
+  private static final int MOST_BYTES = 1 << 30;
+
+  /** A pixel as it is decoded, at most four samples of 16 bits, and twice as it is kept. */
+  private static final int BYTES_PER_PIXEL = 16;
+
+  /** Part of the memory that a file may take. */
+  private static final int FILE_PART = 4;
+
+  /** What decoders say of a file that ends before the image does. */
+  private static final List<String> CUT_OFF = List.of("Truncated", "premature end");
 
   private ImageFile() {}
 
@@ -63,25 +78,23 @@ public final class ImageFile {
   }
 
   private static RgbImage read(String file, InputStream in) throws IOException {
-    byte[] bytes = in.readAllBytes();
+    int most = (int) Math.min(MOST_BYTES, Runtime.getRuntime().maxMemory() / FILE_PART);
+    byte[] bytes = in.readNBytes(most);
+    require(in.read() < 0, file, "it has more than " + most + " bytes; make it smaller first");
     RgbImage stored = decoded(file, new ByteArrayInputStream(bytes));
     return ExifOrientation.upright(stored, ExifOrientation.of(bytes));
   }
 
   private static RgbImage decoded(String file, InputStream in) throws IOException {
-    try (ImageInputStream stream = ImageIO.createImageInputStream(in)) {
+    try (ImageInputStream stream = new MemoryCacheImageInputStream(in)) {
       Iterator<ImageReader> readers = ImageIO.getImageReaders(stream);
-      if (!readers.hasNext()) {
-        throw invalid(file, null, "it is no JPEG or PNG");
-      }
+      require(readers.hasNext(), file, "it is no JPEG or PNG");
       ImageReader reader = readers.next();
       try {
         reader.setInput(stream, true, true);
-        long pixels = (long) reader.getWidth(0) * reader.getHeight(0);
-        if (pixels > MOST_PIXELS) {
-          throw invalid(file, null, "it claims to have " + pixels + " pixels");
-        }
-        return rgb(reader.read(0));
+        requireSize(
+            file, reader.getWidth(0), reader.getHeight(0), Runtime.getRuntime().maxMemory());
+        return StoredPixels.of(whole(file, reader));
       } catch (RuntimeException e) {
         throw e instanceof SevenfoldException
             ? e
@@ -92,41 +105,43 @@ public final class ImageFile {
     }
   }
 
-  private static RgbImage rgb(BufferedImage image) {
-    byte[] pixels = new byte[image.getWidth() * image.getHeight() * RgbImage.CHANNELS];
-    if (image.getColorModel() instanceof IndexColorModel) {
-      fromPalette(image, pixels);
-    } else {
-      fromSamples(image, pixels);
-    }
-    return new RgbImage(image.getWidth(), image.getHeight(), pixels);
+  /**
+   * Checks a size before the pixels are read.
+   *
+   * @param memory bytes that Java may take in all
+   */
+  static void requireSize(String file, int width, int height, long memory) {
+    long pixels = (long) width * height;
+    require(
+        pixels <= MOST_PIXELS && Math.max(width, height) <= LONGEST_SIDE,
+        file,
+        "it claims to have " + width + " x " + height + " pixels");
+    require(
+        pixels <= memory / BYTES_PER_PIXEL,
+        file,
+        "its %d x %d pixels do not fit into the memory that Java may take; make it smaller first"
+            .formatted(width, height));
   }
 
-  private static void fromPalette(BufferedImage image, byte[] pixels) {
-    int to = 0;
-    for (int row = 0; row < image.getHeight(); row++) {
-      for (int column = 0; column < image.getWidth(); column++) {
-        int color = image.getRGB(column, row);
-        pixels[to++] = (byte) (color >> 16);
-        pixels[to++] = (byte) (color >> 8);
-        pixels[to++] = (byte) color;
-      }
+  private static BufferedImage whole(String file, ImageReader reader) throws IOException {
+    List<String> warnings = new ArrayList<>();
+    reader.addIIOReadWarningListener((source, warning) -> warnings.add(warning));
+    BufferedImage image = reader.read(0);
+    for (String warning : warnings) {
+      require(
+          CUT_OFF.stream().noneMatch(warning::contains), file, "it is cut off (" + warning + ")");
     }
+    StoredPixels.refusal(image.getColorModel())
+        .ifPresent(
+            why -> {
+              throw invalid(file, null, why);
+            });
+    return image;
   }
 
-  /** The stored numbers: {@code getRGB} would apply a colour profile to gray. */
-  private static void fromSamples(BufferedImage image, byte[] pixels) {
-    Raster raster = image.getRaster();
-    boolean gray = raster.getNumBands() <= GRAY_BANDS;
-    int surplusBits = Math.max(0, image.getColorModel().getComponentSize(0) - Byte.SIZE);
-    int to = 0;
-    for (int row = 0; row < raster.getHeight(); row++) {
-      for (int column = 0; column < raster.getWidth(); column++) {
-        for (int channel = 0; channel < RgbImage.CHANNELS; channel++) {
-          int sample = raster.getSample(column, row, gray ? 0 : channel);
-          pixels[to++] = (byte) (sample >> surplusBits);
-        }
-      }
+  private static void require(boolean holds, String file, String why) {
+    if (!holds) {
+      throw invalid(file, null, why);
     }
   }
 

@@ -5,13 +5,22 @@ import static com.google.common.truth.Truth.assertWithMessage;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
 import dev.sevenfold.diagnostic.SevenfoldException;
+import java.awt.Transparency;
+import java.awt.color.ColorSpace;
 import java.awt.image.BufferedImage;
+import java.awt.image.ComponentColorModel;
+import java.awt.image.DataBuffer;
+import java.awt.image.Raster;
 import java.awt.image.WritableRaster;
 import java.io.IOException;
+import java.io.InputStream;
 import java.nio.file.Files;
 import java.nio.file.Path;
 import java.util.Arrays;
+import javax.imageio.IIOImage;
 import javax.imageio.ImageIO;
+import javax.imageio.ImageWriter;
+import javax.imageio.stream.ImageOutputStream;
 import org.junit.jupiter.api.Test;
 import org.junit.jupiter.api.io.TempDir;
 import org.junit.jupiter.params.ParameterizedTest;
@@ -115,6 +124,71 @@ final class ImageFileTest {
         assertThrows(
             SevenfoldException.class, () -> ImageFile.resource(ImageFile.class, "absent.jpg"));
     assertThat(absent).hasMessageThat().contains("there is no such resource");
+  }
+
+  @Test
+  void aPhotoThatIsCutOffIsRefused() throws IOException {
+    byte[] whole;
+    try (InputStream in = ImageFile.class.getResourceAsStream(PHOTOS + "meal_1.jpg")) {
+      whole = in.readAllBytes();
+    }
+    Path file = folder.resolve("half.jpg");
+    for (int length : new int[] {700, whole.length / 2, whole.length - 2}) {
+      Files.write(file, Arrays.copyOf(whole, length));
+      assertThat(refused(file)).contains("it is cut off (");
+    }
+    Files.write(file, Arrays.copyOf(whole, whole.length + 3));
+    assertThat(ImageFile.read(file).height()).isEqualTo(512);
+  }
+
+  @Test
+  void coloursOfFiveBitsAreScaled() throws IOException {
+    BufferedImage image = new BufferedImage(1, 1, BufferedImage.TYPE_USHORT_555_RGB);
+    image.setRGB(0, 0, 0xFFFF0084);
+    Path file = folder.resolve("few.bmp");
+    assertThat(ImageIO.write(image, "bmp", file.toFile())).isTrue();
+    assertThat(ImageFile.read(file).pixels()).isEqualTo(new byte[] {(byte) 0xFF, 0, (byte) 0x84});
+  }
+
+  @Test
+  void whatIsNeitherRgbNorGrayIsRefused() throws IOException {
+    ImageWriter writer = ImageIO.getImageWritersByFormatName("jpeg").next();
+    Path file = folder.resolve("cmyk.jpg");
+    try (ImageOutputStream out = ImageIO.createImageOutputStream(file.toFile())) {
+      writer.setOutput(out);
+      WritableRaster raster = Raster.createInterleavedRaster(DataBuffer.TYPE_BYTE, 8, 8, 4, null);
+      writer.write(null, new IIOImage(raster, null, null), null);
+    } finally {
+      writer.dispose();
+    }
+    assertThat(refused(file)).contains("its colours are CMYK; convert it to RGB first");
+    ColorSpace linear = ColorSpace.getInstance(ColorSpace.CS_LINEAR_RGB);
+    assertThat(refusal(linear, DataBuffer.TYPE_BYTE)).contains("convert it to sRGB first");
+    ColorSpace usual = ColorSpace.getInstance(ColorSpace.CS_sRGB);
+    assertThat(refusal(usual, DataBuffer.TYPE_FLOAT)).contains("convert it to 8 bits first");
+    assertThat(refusal(usual, DataBuffer.TYPE_INT)).contains("convert it to 8 bits first");
+    assertThat(refusal(usual, DataBuffer.TYPE_USHORT)).isEmpty();
+  }
+
+  private static String refusal(ColorSpace colors, int type) {
+    return StoredPixels.refusal(
+            new ComponentColorModel(colors, false, false, Transparency.OPAQUE, type))
+        .orElse("");
+  }
+
+  @Test
+  void whatDoesNotFitIsRefusedBeforeItIsRead() {
+    long memory = 1 << 28;
+    ImageFile.requireSize("photo", 4000, 4000, memory);
+    assertThat(tooLarge(4100, 4100, memory)).contains("4100 x 4100 pixels do not fit");
+    assertThat(tooLarge(16385, 16384, Long.MAX_VALUE)).contains("it claims to have 16385 x 16384");
+    assertThat(tooLarge(1 << 16, 1, Long.MAX_VALUE)).contains("it claims to have 65536 x 1 pixels");
+  }
+
+  private static String tooLarge(int width, int height, long memory) {
+    return assertThrows(
+            SevenfoldException.class, () -> ImageFile.requireSize("file", width, height, memory))
+        .getMessage();
   }
 
   private static String refused(Path file) {
