@@ -50,7 +50,7 @@ public record Preprocessing(
   public RgbImage cropped(RgbImage image) {
     return shorterSide == 0
         ? Resize.to(image, crop, crop, filter)
-        : Resize.shorterSide(image, shorterSide, filter).centerCrop(crop, crop);
+        : Resize.middle(image, shorterSide, crop, filter);
   }
 
   private FloatTensor normalise(RgbImage image) {

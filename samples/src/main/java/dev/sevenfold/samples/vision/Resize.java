@@ -17,17 +17,42 @@ public final class Resize {
     if (width < 1 || height < 1) {
       throw new IllegalArgumentException("size " + width + " x " + height);
     }
-    RgbImage wide = width == image.width() ? image : horizontal(image, width, filter);
-    return height == image.height() ? wide : vertical(wide, height, filter);
+    return resized(image, Axis.whole(width), Axis.whole(height), filter);
   }
 
-  /** So that the shorter side has a given length; the longer one is rounded down. */
-  public static RgbImage shorterSide(RgbImage image, int length, ResizeFilter filter) {
+  /**
+   * The middle square of an image that is resized so that its shorter side has a given length and
+   * the longer one is rounded down. No more than the middle is computed: the whole of a long thread
+   * may be larger than memory.
+   *
+   * @param side of the square, at most {@code shorterSide}
+   */
+  public static RgbImage middle(RgbImage image, int shorterSide, int side, ResizeFilter filter) {
     int shorter = Math.min(image.width(), image.height());
-    int longer = (int) ((double) length * Math.max(image.width(), image.height()) / shorter);
-    return image.width() <= image.height()
-        ? to(image, length, longer, filter)
-        : to(image, longer, length, filter);
+    int longer = (int) ((double) shorterSide * Math.max(image.width(), image.height()) / shorter);
+    boolean upright = image.width() <= image.height();
+    return resized(
+        image,
+        Axis.middle(upright ? shorterSide : longer, side),
+        Axis.middle(upright ? longer : shorterSide, side),
+        filter);
+  }
+
+  /**
+   * What is wanted of an axis.
+   *
+   * @param length of the whole axis of the result
+   * @param first position that is wanted
+   * @param count of positions that are wanted
+   */
+  private record Axis(int length, int first, int count) {
+    static Axis whole(int length) {
+      return new Axis(length, 0, length);
+    }
+
+    static Axis middle(int length, int count) {
+      return new Axis(length, RgbImage.margin(length, count), count);
+    }
   }
 
   /**
@@ -36,18 +61,43 @@ public final class Resize {
    * @param first position of the first source pixel
    * @param weights of it and its successors, with {@value #FRACTION_BITS} fractional bits
    */
-  private record Window(int first, int[] weights) {}
+  private record Window(int first, int[] weights) {
+    int end() {
+      return first + weights.length;
+    }
+  }
 
-  private static Window[] windows(int inLength, int outLength, ResizeFilter filter) {
-    double scale = (double) inLength / outLength;
+  private static RgbImage resized(RgbImage image, Axis columns, Axis rows, ResizeFilter filter) {
+    if (rows.length == image.height()) {
+      RgbImage needed =
+          rows.count == rows.length ? image : image.crop(rows.first, 0, image.width(), rows.count);
+      return wide(needed, columns, filter);
+    }
+    Window[] windows = windows(image.height(), rows, filter);
+    int top = windows[0].first;
+    RgbImage needed = image.crop(top, 0, image.width(), windows[rows.count - 1].end() - top);
+    return vertical(wide(needed, columns, filter), windows, top);
+  }
+
+  private static RgbImage wide(RgbImage image, Axis columns, ResizeFilter filter) {
+    if (columns.length != image.width()) {
+      return horizontal(image, windows(image.width(), columns, filter));
+    }
+    return columns.count == columns.length
+        ? image
+        : image.crop(0, columns.first, columns.count, image.height());
+  }
+
+  private static Window[] windows(int inLength, Axis out, ResizeFilter filter) {
+    double scale = (double) inLength / out.length;
     double stretch = Math.max(1, scale);
     double support = filter.support() * stretch;
-    Window[] windows = new Window[outLength];
-    for (int out = 0; out < outLength; out++) {
-      double center = (out + 0.5) * scale;
+    Window[] windows = new Window[out.count];
+    for (int i = 0; i < out.count; i++) {
+      double center = (out.first + i + 0.5) * scale;
       int first = Math.max(0, (int) (center - support + 0.5));
       int end = Math.min(inLength, (int) (center + support + 0.5));
-      windows[out] = window(first, end, center, stretch, filter);
+      windows[i] = window(first, end, center, stretch, filter);
     }
     return windows;
   }
@@ -69,8 +119,8 @@ public final class Resize {
     return new Window(first, weights);
   }
 
-  private static RgbImage horizontal(RgbImage image, int width, ResizeFilter filter) {
-    Window[] windows = windows(image.width(), width, filter);
+  private static RgbImage horizontal(RgbImage image, Window[] windows) {
+    int width = windows.length;
     byte[] result = new byte[width * image.height() * CHANNELS];
     for (int row = 0; row < image.height(); row++) {
       for (int column = 0; column < width; column++) {
@@ -82,18 +132,22 @@ public final class Resize {
     return new RgbImage(width, image.height(), result);
   }
 
-  private static RgbImage vertical(RgbImage image, int height, ResizeFilter filter) {
-    Window[] windows = windows(image.height(), height, filter);
+  /**
+   * Resizes columns.
+   *
+   * @param top where the first row of the image lies as windows count
+   */
+  private static RgbImage vertical(RgbImage image, Window[] windows, int top) {
     int stride = image.width() * CHANNELS;
-    byte[] result = new byte[height * stride];
-    for (int row = 0; row < height; row++) {
+    byte[] result = new byte[windows.length * stride];
+    for (int row = 0; row < windows.length; row++) {
       Window window = windows[row];
       for (int column = 0; column < image.width(); column++) {
-        int from = window.first * stride + column * CHANNELS;
+        int from = (window.first - top) * stride + column * CHANNELS;
         weigh(image.pixels(), from, stride, window, result, row * stride + column * CHANNELS);
       }
     }
-    return new RgbImage(image.width(), height, result);
+    return new RgbImage(image.width(), windows.length, result);
   }
 
   /** All channels of one pixel. */

@@ -43,11 +43,14 @@ public record RgbImage(int width, int height, byte[] pixels) {
     return new RgbImage(cropWidth, cropHeight, part);
   }
 
-  /** The middle of this image; where the margin is odd, half of it is rounded to even. */
+  /** The middle of this image, as {@link #margin} has it. */
   public RgbImage centerCrop(int cropWidth, int cropHeight) {
-    int top = (int) Math.rint((height - cropHeight) / 2.0);
-    int left = (int) Math.rint((width - cropWidth) / 2.0);
-    return crop(top, left, cropWidth, cropHeight);
+    return crop(margin(height, cropHeight), margin(width, cropWidth), cropWidth, cropHeight);
+  }
+
+  /** Where the middle of a side begins; half of an odd margin is rounded to even. */
+  static int margin(int side, int middle) {
+    return (int) Math.rint((side - middle) / 2.0);
   }
 
   /** Left and right exchanged. */

@@ -1,8 +1,10 @@
 package dev.sevenfold.samples.vision;
 
 import static com.google.common.truth.Truth.assertThat;
+import static com.google.common.truth.Truth.assertWithMessage;
 
 import java.util.ArrayList;
+import java.util.Arrays;
 import java.util.List;
 import java.util.stream.Collectors;
 import java.util.zip.CRC32;
@@ -60,11 +62,40 @@ final class ResizeTest {
   }
 
   @Test
-  void theShorterSideIsWhatWasAskedForAndTheLongerIsRoundedDown() {
-    RgbImage tall = Resize.shorterSide(pattern(23, 37), 16, ResizeFilter.BILINEAR);
-    assertThat(List.of(tall.width(), tall.height())).containsExactly(16, 25).inOrder();
-    RgbImage wide = Resize.shorterSide(pattern(37, 23), 16, ResizeFilter.BILINEAR);
-    assertThat(List.of(wide.width(), wide.height())).containsExactly(25, 16).inOrder();
+  void theMiddleIsThatOfAnImageWhoseLongerSideIsRoundedDown() {
+    for (ResizeFilter filter : ResizeFilter.values()) {
+      assertIsMiddle(pattern(23, 37), 16, 25, 16, filter);
+      assertIsMiddle(pattern(37, 23), 25, 16, 16, filter);
+      assertIsMiddle(pattern(37, 23), 64, 40, 40, filter);
+      assertIsMiddle(pattern(16, 23), 16, 23, 16, filter);
+      assertIsMiddle(pattern(23, 16), 23, 16, 16, filter);
+      assertIsMiddle(pattern(16, 16), 16, 16, 16, filter);
+    }
+  }
+
+  private static void assertIsMiddle(
+      RgbImage image, int width, int height, int shorter, ResizeFilter filter) {
+    for (int side = shorter - 4; side <= shorter; side++) {
+      RgbImage whole = Resize.to(image, width, height, filter).centerCrop(side, side);
+      RgbImage middle = Resize.middle(image, shorter, side, filter);
+      assertThat(middle.width()).isEqualTo(side);
+      assertWithMessage("%s of %s x %s, %s", side, width, height, filter)
+          .that(middle.pixels())
+          .isEqualTo(whole.pixels());
+    }
+  }
+
+  @Test
+  void theMiddleOfAThreadNeedsNoMoreThanTheMiddle() {
+    // In whole they would be 256 x 11,000,000 pixels.
+    byte[] gray = new byte[43_000 * RgbImage.CHANNELS];
+    Arrays.fill(gray, (byte) 99);
+    byte[] expected = new byte[224 * 224 * RgbImage.CHANNELS];
+    Arrays.fill(expected, (byte) 99);
+    for (RgbImage thread : List.of(new RgbImage(43_000, 1, gray), new RgbImage(1, 43_000, gray))) {
+      RgbImage middle = Resize.middle(thread, 256, 224, ResizeFilter.BILINEAR);
+      assertThat(middle.pixels()).isEqualTo(expected);
+    }
   }
 
   @Test
