@@ -69,6 +69,10 @@ final class ClassifyCommand implements Callable<Integer> {
 
   @Override
   public Integer call() {
+    if (top < 1) {
+      throw new ParameterException(
+          spec.commandLine(), "--top is " + top + ", but at least 1 class is to be shown");
+    }
     ImageClassifier classifier = classifier();
     List<RgbImage> pixels = images.stream().map(ImageFile::read).toList();
     List<RgbImage> samples = calibration.stream().map(ImageFile::read).toList();
@@ -85,6 +89,11 @@ final class ClassifyCommand implements Callable<Integer> {
 
   private ImageClassifier classifier() {
     if (model.equals(ImageClassifier.PHOTOS)) {
+      if (weights != null) {
+        throw new ParameterException(
+            spec.commandLine(),
+            "photos brings its own weights; --model says whose those of --weights are");
+      }
       return ImageClassifier.photos();
     }
     ZooNetworks.checkClassifier(model);

@@ -108,6 +108,22 @@ final class ClassifyCommandTest {
   }
 
   @Test
+  void weightsThatWouldNotBeReadAreRefused() throws URISyntaxException {
+    assertThat(run("--weights", "resnet18.safetensors", photo("meal_1"))).isEqualTo(2);
+    assertThat(err.toString())
+        .startsWith("photos brings its own weights; --model says whose those of --weights are");
+  }
+
+  @Test
+  void atLeastOneClassIsShown() throws URISyntaxException {
+    for (String count : List.of("0", "-5")) {
+      assertThat(run("--top", count, photo("meal_1"))).isEqualTo(2);
+      assertThat(err.toString()).contains("--top is " + count + ", but at least 1 class");
+    }
+    assertThat(out.toString()).isEmpty();
+  }
+
+  @Test
   void unknownNetworksAreRefused() throws URISyntaxException {
     assertThat(run("--model", "resnet5", photo("meal_1"))).isEqualTo(1);
     assertThat(err.toString())
