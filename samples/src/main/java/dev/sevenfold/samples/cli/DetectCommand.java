@@ -16,6 +16,7 @@ import java.util.List;
 import java.util.Locale;
 import java.util.Optional;
 import java.util.concurrent.Callable;
+import java.util.stream.Stream;
 import picocli.CommandLine.Command;
 import picocli.CommandLine.ExitCode;
 import picocli.CommandLine.Model.CommandSpec;
@@ -106,8 +107,14 @@ final class DetectCommand implements Callable<Integer> {
     RgbImage photo = ImageFile.read(image);
     List<RgbImage> samples = calibration.stream().map(ImageFile::read).toList();
     OutputFile picture = picture();
+    requireApart("the picture", picture);
     picture.prepare();
     Optional<OutputFile> figures = OutputFile.prepared(json);
+    figures.ifPresent(file -> requireApart("--json", file));
+    if (figures.isPresent() && figures.get().isAt(picture.path())) {
+      throw new ParameterException(
+          spec.commandLine(), "--json is the picture, too; give each a file of its own");
+    }
     ObjectDetector detector =
         new ObjectDetector(model, Zoo.detectors().get(model), Optional.ofNullable(weights));
     Found found =
@@ -152,10 +159,19 @@ final class DetectCommand implements Callable<Integer> {
       throw new ParameterException(
           spec.commandLine(), "--output is %s, but must end with %s".formatted(output, PNG));
     }
-    if (output.toAbsolutePath().normalize().equals(image.toAbsolutePath().normalize())) {
-      throw new ParameterException(
-          spec.commandLine(), "--output is the photo itself; it would be lost");
-    }
     return new OutputFile(output);
+  }
+
+  /** Fails if writing a file would destroy one that is read. */
+  private void requireApart(String what, OutputFile written) {
+    Stream.concat(Stream.of(image), Stream.concat(calibration.stream(), Stream.ofNullable(weights)))
+        .filter(written::isAt)
+        .findFirst()
+        .ifPresent(
+            read -> {
+              throw new ParameterException(
+                  spec.commandLine(),
+                  "%s would overwrite %s, which is read; name another file".formatted(what, read));
+            });
   }
 }

@@ -46,6 +46,16 @@ record OutputFile(Path path) {
     }
   }
 
+  /** Whether another name stands for the same file. */
+  boolean isAt(Path other) {
+    try {
+      return Files.exists(path) && Files.exists(other) && Files.isSameFile(path, other)
+          || path.toAbsolutePath().normalize().equals(other.toAbsolutePath().normalize());
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
+  }
+
   /**
    * Writes text.
    *

@@ -200,10 +200,30 @@ final class DetectCommandTest {
   }
 
   @Test
-  void thePhotoIsNotOverwritten() throws IOException {
+  void whatIsReadIsNotOverwritten() throws IOException {
     Path own = written(folder.resolve("own.png"), 8, 8);
+    byte[] before = Files.readAllBytes(own);
+    Path link = Files.createSymbolicLink(folder.resolve("link.png"), own);
+    Path sample = written(folder.resolve("sample.png"), 8, 8);
+    Path file = folder.resolve("absent.npz");
     assertThat(run("--output", own, own)).isEqualTo(2);
-    assertThat(err.toString()).startsWith("--output is the photo itself");
+    assertThat(run("--output", link, own)).isEqualTo(2);
+    assertThat(run("--output", sample, "--calibrate", sample, "--", own)).isEqualTo(2);
+    assertThat(run("--output", picture, "--json", own, own)).isEqualTo(2);
+    assertThat(run("--output", picture, "--json", file, "--weights", file, own)).isEqualTo(2);
+    List<String> refusals =
+        err.toString().lines().filter(line -> line.contains("would overwrite")).toList();
+    assertThat(refusals)
+        .containsExactly(
+            "the picture would overwrite " + own + ", which is read; name another file",
+            "the picture would overwrite " + own + ", which is read; name another file",
+            "the picture would overwrite " + sample + ", which is read; name another file",
+            "--json would overwrite " + own + ", which is read; name another file",
+            "--json would overwrite " + file + ", which is read; name another file")
+        .inOrder();
+    assertThat(run("--output", picture, "--json", picture, own)).isEqualTo(2);
+    assertThat(err.toString()).contains("--json is the picture, too");
+    assertThat(Files.readAllBytes(own)).isEqualTo(before);
   }
 
   @Test
