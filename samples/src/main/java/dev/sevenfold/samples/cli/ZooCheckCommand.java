@@ -5,7 +5,6 @@ import dev.sevenfold.samples.sweep.RowJson;
 import dev.sevenfold.samples.sweep.SweepTable;
 import dev.sevenfold.samples.sweep.ZooRow;
 import dev.sevenfold.samples.sweep.ZooSweep;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.List;
 import java.util.Map;
@@ -43,7 +42,7 @@ final class ZooCheckCommand implements Callable<Integer> {
   private Path json;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     Map<String, Supplier<NeuralModule>> networks = ZooNetworks.named(names);
     Optional<OutputFile> figures = OutputFile.prepared(json);
     List<ZooRow> rows =

@@ -7,7 +7,6 @@ import dev.sevenfold.samples.sweep.SweepPage;
 import dev.sevenfold.samples.sweep.SweepTable;
 import dev.sevenfold.samples.sweep.ZooRow;
 import dev.sevenfold.samples.sweep.ZooSweep;
-import java.io.IOException;
 import java.io.PrintWriter;
 import java.nio.file.Path;
 import java.util.List;
@@ -62,7 +61,7 @@ final class ZooSweepCommand implements Callable<Integer> {
   private Path markdown;
 
   @Override
-  public Integer call() throws IOException {
+  public Integer call() {
     Map<String, Supplier<NeuralModule>> networks = ZooNetworks.matching(only);
     Path folder = output == null ? Home.folder().resolve("target").resolve("zoo") : output;
     OutputFile page = new OutputFile(folder.resolve("index.html"));

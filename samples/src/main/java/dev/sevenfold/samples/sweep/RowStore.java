@@ -1,8 +1,12 @@
 package dev.sevenfold.samples.sweep;
 
+import dev.sevenfold.diagnostic.Message;
+import dev.sevenfold.diagnostic.SevenfoldException;
 import java.io.IOException;
+import java.nio.charset.StandardCharsets;
 import java.nio.file.Files;
 import java.nio.file.Path;
+import java.nio.file.StandardCopyOption;
 import java.nio.file.StandardOpenOption;
 import java.util.HashMap;
 import java.util.Map;
@@ -19,19 +23,38 @@ final class RowStore {
    * Opens a file.
    *
    * @param resume whether whole rows that are there stay; all are removed otherwise
+   * @throws SevenfoldException SF0912 if it cannot be read or written
    */
-  RowStore(Path file, boolean resume) throws IOException {
+  RowStore(Path file, boolean resume) {
     this.file = file;
-    Files.createDirectories(file.toAbsolutePath().getParent());
-    StringBuilder kept = new StringBuilder();
-    if (resume && Files.exists(file)) {
-      for (String line : Files.readAllLines(file)) {
-        if (isRow(line)) {
-          kept.append(line).append('\n');
-        }
-      }
+    try {
+      Files.createDirectories(file.toAbsolutePath().getParent());
+      String before = resume && Files.exists(file) ? text(file) : "";
+      StringBuilder kept = new StringBuilder();
+      before.lines().filter(this::isRow).forEach(line -> kept.append(line).append('\n'));
+      replace(kept.toString());
+    } catch (IOException e) {
+      throw unwritable(e);
     }
-    Files.writeString(file, kept);
+  }
+
+  /** Whatever its bytes are: lines that are no text are no rows. */
+  private static String text(Path file) throws IOException {
+    return new String(Files.readAllBytes(file), StandardCharsets.UTF_8);
+  }
+
+  /** Writes all rows beside the file first, so that they are not lost if this is interrupted. */
+  private void replace(String kept) throws IOException {
+    if (Files.exists(file) && !Files.isRegularFile(file)) {
+      throw new IOException("it is no file");
+    }
+    Path beside = file.resolveSibling(file.getFileName() + ".new");
+    Files.writeString(beside, kept);
+    Files.move(beside, file, StandardCopyOption.REPLACE_EXISTING);
+  }
+
+  private SevenfoldException unwritable(IOException cause) {
+    return new SevenfoldException(cause, Message.OUTPUT_FILE_UNWRITABLE, file, cause);
   }
 
   private boolean isRow(String line) {
@@ -59,9 +82,17 @@ final class RowStore {
         .collect(Collectors.toUnmodifiableSet());
   }
 
-  /** Adds a row; the last one of a network counts. */
-  void add(ZooRow row) throws IOException {
+  /**
+   * Adds a row; the last one of a network counts.
+   *
+   * @throws SevenfoldException SF0912 if it cannot be written
+   */
+  void add(ZooRow row) {
     rows.put(row.network(), row);
-    Files.writeString(file, RowJson.line(row) + "\n", StandardOpenOption.APPEND);
+    try {
+      Files.writeString(file, RowJson.line(row) + "\n", StandardOpenOption.APPEND);
+    } catch (IOException e) {
+      throw unwritable(e);
+    }
   }
 }

@@ -1,7 +1,6 @@
 package dev.sevenfold.samples.sweep;
 
 import dev.sevenfold.dsl.NeuralModule;
-import java.io.IOException;
 import java.nio.file.Path;
 import java.util.ArrayList;
 import java.util.List;
@@ -28,12 +27,8 @@ public final class ZooSweep {
     this.networks = networks;
   }
 
-  /**
-   * Measures every network anew, with the C under every instruction set.
-   *
-   * @throws IOException never: nothing is kept
-   */
-  public List<ZooRow> check(SweepListener listener) throws IOException {
+  /** Measures every network anew, with the C under every instruction set. */
+  public List<ZooRow> check(SweepListener listener) {
     return rows(true, Optional.empty(), listener);
   }
 
@@ -42,14 +37,14 @@ public final class ZooSweep {
    *
    * @param file JSON lines
    * @param resume whether rows of the file stay that did not fail and are of the same plans
-   * @throws IOException if the file cannot be read or written
+   * @throws dev.sevenfold.diagnostic.SevenfoldException SF0912 if the file cannot be read or
+   *     written
    */
-  public List<ZooRow> run(Path file, boolean resume, SweepListener listener) throws IOException {
+  public List<ZooRow> run(Path file, boolean resume, SweepListener listener) {
     return rows(false, Optional.of(new RowStore(file, resume)), listener);
   }
 
-  private List<ZooRow> rows(boolean everyIsa, Optional<RowStore> store, SweepListener listener)
-      throws IOException {
+  private List<ZooRow> rows(boolean everyIsa, Optional<RowStore> store, SweepListener listener) {
     listener.started(
         List.copyOf(networks.keySet()), store.map(RowStore::finished).orElse(Set.of()));
     try {
@@ -64,8 +59,7 @@ public final class ZooSweep {
   }
 
   private ZooRow row(
-      String name, boolean everyIsa, Optional<RowStore> store, SweepListener listener)
-      throws IOException {
+      String name, boolean everyIsa, Optional<RowStore> store, SweepListener listener) {
     long start = System.nanoTime();
     boolean[] known = new boolean[1];
     ZooRow row =
