@@ -73,6 +73,9 @@ final class CompareCommand implements Callable<Integer> {
           "--input is %d, but %s has inputs 0 to %d"
               .formatted(input, network, network.inputCount() - 1));
     }
+    if (Double.isNaN(limit)) {
+      throw new ParameterException(spec.commandLine(), "--limit is NaN, but must be a number");
+    }
     Optional<OutputFile> figures = OutputFile.prepared(json);
     SampleConversion conversion = accuracy.convert(network);
     LayerComparison comparison = LayerBlame.of(conversion, network.input(input), isa);

@@ -86,6 +86,9 @@ final class SensitivityCommand implements Callable<Integer> {
           spec.commandLine(),
           "--target widens layers and --exclude leaves them in float: give one of the two");
     }
+    if (target != null && target.isNaN()) {
+      throw new ParameterException(spec.commandLine(), "--target is NaN, but must be a number");
+    }
     Optional<OutputFile> figures = OutputFile.prepared(json);
     CalibrationProgress progress = TerminalProgress.of(network.name(), "layers");
     PrintWriter out = spec.commandLine().getOut();

@@ -84,6 +84,15 @@ final class SevenfoldCommandTest {
     assertThat(out.toString()).contains("\n0 bytes differ in 19 layers\n");
   }
 
+  /** NaN is below nothing, so that a check against it would always pass, and a search never. */
+  @Test
+  void limitsAndTargetsAreNumbers() {
+    assertThat(run("compare", "--limit", "NaN")).isEqualTo(2);
+    assertThat(err.toString()).startsWith("--limit is NaN, but must be a number");
+    assertThat(run("sensitivity", "--target", "NaN")).isEqualTo(2);
+    assertThat(err.toString()).contains("--target is NaN, but must be a number");
+  }
+
   @Test
   void compareNeedsAnInput() {
     assertThat(run("compare", "--input", "-1")).isEqualTo(2);
