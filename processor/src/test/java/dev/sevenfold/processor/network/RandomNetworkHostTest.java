@@ -85,6 +85,7 @@ final class RandomNetworkHostTest {
   @EnumSource(NetworkStyle.class)
   void theCGivesTheBytesOfJavaInThousandsOfNetworks(NetworkStyle style) {
     agree(style, firstOfMany(style), MANY_NETWORKS);
+    System.out.println(style + ": " + MANY_NETWORKS + " networks agree");
   }
 
   /** Seeds of their own for each style, so that no two of the many have one structure. */
