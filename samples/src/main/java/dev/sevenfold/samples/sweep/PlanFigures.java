@@ -14,7 +14,7 @@ import java.util.Set;
  *
  * @param planHash SHA-256 of the plan in hexadecimal
  * @param seconds time to trace, plan and write the C
- * @param calls kernel calls
+ * @param calls kernel calls: layers that are no views
  * @param offload share of the multiply-accumulates in kernels of the vendor, 0 to 1
  * @param arenaBytes exact peak of activations and scratch
  * @param lowerBoundBytes what no plan can be below
@@ -41,7 +41,7 @@ public record PlanFigures(
     return new PlanFigures(
         HexFormat.of().formatHex(model.planHash()),
         seconds,
-        plan.steps().size(),
+        (int) plan.steps().stream().filter(step -> !plan.memory().isView(step.node())).count(),
         OffloadTable.of(plan).macShare(Set.of(KernelClass.MMALIB)),
         budget.arenaBytes(),
         plan.memory().lowerBoundBytes(),
