@@ -3,7 +3,8 @@
 
 /**
  * @file sevenfold.h
- * Everything a generated model includes. host.h is not part of it: it exists on the host only.
+ * Every kernel that a generated model calls. host.h is not part of it: models whose weights can be
+ * prepared include it as well.
  */
 
 #include "sevenfold/conv2d.h"
