@@ -30,7 +30,7 @@ public record LayerComparison(String model, List<LayerRow> rows) {
     rows = List.copyOf(rows);
   }
 
-  /** Compares the Java integer reference with the float reference. */
+  /** Compares the Java integer reference with the float reference; no bytes are compared. */
   public static LayerComparison of(
       ConvertedModel model, ReferenceForward reference, List<? extends HostTensor> inputs) {
     return new Run(model, reference, inputs, Map.of()).compare();
@@ -87,8 +87,14 @@ public record LayerComparison(String model, List<LayerRow> rows) {
 
   /**
    * Bytes over all layers that the other executor has different from the Java integer reference.
+   *
+   * @throws SevenfoldException SF0904 if there was no other executor
    */
   public long differingBytes() {
+    if (comparedLayers() == 0) {
+      throw new SevenfoldException(
+          Message.NOTHING_TO_COMPARE, "no other executor of " + model + " was given");
+    }
     return rows.stream().mapToLong(LayerRow::differingBytes).sum();
   }
 

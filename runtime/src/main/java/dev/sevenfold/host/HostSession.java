@@ -9,7 +9,9 @@ import dev.sevenfold.tensor.HostTensor;
 import java.lang.ref.Cleaner;
 import java.lang.ref.Reference;
 import java.util.ArrayList;
+import java.util.LinkedHashMap;
 import java.util.List;
+import java.util.Map;
 import java.util.Set;
 import java.util.TreeSet;
 
@@ -109,6 +111,24 @@ public final class HostSession implements AutoCloseable {
     } finally {
       Reference.reachabilityFence(this);
     }
+  }
+
+  /**
+   * Runs the model and shows what its layers wrote: the executor that a {@code LayerComparison}
+   * asks for.
+   *
+   * @param inputs as those of {@link #run}
+   * @return copies by the layer's name, in the order of the schedule; layers without a tap are
+   *     missing
+   * @throws SevenfoldException as {@link #run}
+   */
+  public synchronized Map<String, HostTensor> runLayers(List<? extends HostTensor> inputs) {
+    run(inputs);
+    Map<String, HostTensor> written = new LinkedHashMap<>();
+    for (LayerTrace layer : layers()) {
+      layer.output().ifPresent(output -> written.put(layer.name(), output));
+    }
+    return written;
   }
 
   private List<HostTensor> outputs() {

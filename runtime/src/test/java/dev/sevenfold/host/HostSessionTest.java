@@ -82,6 +82,7 @@ class HostSessionTest extends TinyHost {
           .isEqualTo(TinyModel.convolution(inputs));
       assertThat(layers.get(0).output().orElseThrow().shape()).isEqualTo(TinyModel.FEATURES);
       assertThat(layers.get(1).output().isPresent()).isFalse();
+      assertThat(session.runLayers(inputs).keySet()).containsExactly("conv", "sum").inOrder();
       assertThat((float[]) layers.get(3).output().orElseThrow().array())
           .isEqualTo((float[]) outputs.get(0).array());
     }

@@ -20,7 +20,6 @@ import dev.sevenfold.host.CSources;
 import dev.sevenfold.host.HostEnvironment;
 import dev.sevenfold.host.HostModel;
 import dev.sevenfold.host.HostSession;
-import dev.sevenfold.host.LayerTrace;
 import dev.sevenfold.host.ModelLibrary;
 import dev.sevenfold.host.SessionOptions;
 import dev.sevenfold.plan.Plan;
@@ -108,24 +107,13 @@ final class LayerComparisonTest {
     SessionOptions options = SessionOptions.DEFAULT.withAllTaps();
     try (HostModel host = HostModel.load(ModelLibrary.of(environment), plan, sources, file);
         HostSession session = host.newSession(options)) {
-      LayerComparison comparison = LayerComparison.of(model, reference, sample, layersOf(session));
+      LayerComparison comparison = LayerComparison.of(model, reference, sample, session::runLayers);
       LayerRow first = comparison.firstDiffering().orElseThrow();
       assertThat(first.step()).isEqualTo(victim());
       assertThat(comparison.differingBytes()).isAtLeast(first.differingBytes());
       assertThat(LayerTable.text(comparison))
           .contains("first layer with differing bytes: " + victim().node().name());
     }
-  }
-
-  private static LayerExecutor layersOf(HostSession session) {
-    return rawInputs -> {
-      session.run(rawInputs);
-      Map<String, HostTensor> layers = new HashMap<>();
-      for (LayerTrace layer : session.layers()) {
-        layers.put(layer.name(), layer.output().orElseThrow());
-      }
-      return layers;
-    };
   }
 
   @Test
@@ -141,6 +129,8 @@ final class LayerComparisonTest {
     LayerComparison healthy = LayerComparison.of(convert(encodings()), reference, sample);
     assertThat(healthy.firstBelowAlone(20)).isEmpty();
     assertThat(healthy.comparedLayers()).isEqualTo(0);
+    SevenfoldException refusal = assertThrows(SevenfoldException.class, healthy::differingBytes);
+    assertThat(refusal.diagnostic()).isEqualTo(Message.NOTHING_TO_COMPARE);
   }
 
   private Message refusal(LayerExecutor executor) {

@@ -4,15 +4,11 @@ import dev.sevenfold.compare.LayerComparison;
 import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.host.HostModel;
 import dev.sevenfold.host.HostSession;
-import dev.sevenfold.host.LayerTrace;
 import dev.sevenfold.host.SessionOptions;
 import dev.sevenfold.model.CompiledModel;
 import dev.sevenfold.tensor.FloatTensor;
-import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.weights.WeightBinding;
-import java.util.LinkedHashMap;
 import java.util.List;
-import java.util.Map;
 
 /** Float reference, Java integers and C on one input, layer by layer. */
 public final class LayerBlame {
@@ -41,20 +37,7 @@ public final class LayerBlame {
     SessionOptions options = SessionOptions.DEFAULT.withIsa(isa).withAllTaps();
     try (HostSession session = host.newSession(options)) {
       return LayerComparison.of(
-          converted,
-          model.reference(weights)::run,
-          List.of(input),
-          rawInputs -> outputs(session, rawInputs));
+          converted, model.reference(weights)::run, List.of(input), session::runLayers);
     }
-  }
-
-  private static Map<String, HostTensor> outputs(
-      HostSession session, List<? extends HostTensor> rawInputs) {
-    session.run(rawInputs);
-    Map<String, HostTensor> outputs = new LinkedHashMap<>();
-    for (LayerTrace layer : session.layers()) {
-      outputs.put(layer.name(), layer.output().orElseThrow());
-    }
-    return outputs;
   }
 }
