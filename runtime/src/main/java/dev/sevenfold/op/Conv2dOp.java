@@ -64,7 +64,7 @@ public final class Conv2dOp implements OpDefinition {
     require(
         x.shape().dimension(1) == channels,
         Message.CHANNEL_MISMATCH,
-        name(),
+        Planes.called(name(), attributes.integers("stride").length),
         channels,
         x.shape(),
         x.shape().dimension(1));

@@ -15,7 +15,12 @@ final class Planes {
    */
   static void require(String op, TensorType x, int axes) {
     String meaning = axes == 1 ? "batch, channels, length" : "batch, channels, height, width";
-    Checks.requireRank(op, x, axes + 2, meaning);
+    Checks.requireRank(called(op, axes), x, axes + 2, meaning);
+  }
+
+  /** What the model calls an operator on lines: {@code conv1d}, which is conv2d here. */
+  static String called(String op, int axes) {
+    return axes == 1 ? op.replace("2d", "1d") : op;
   }
 
   /** A tensor, or a weight, seen as an image. */

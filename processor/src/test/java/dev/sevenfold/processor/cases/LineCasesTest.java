@@ -132,8 +132,12 @@ final class LineCasesTest {
       Refusals.assertRefused(
           Message.WRONG_RANK,
           () -> Case.of(Net.of(layer)).input(new int[] {1, 1, 2, 2}, 1, 2, 3, 4).run(Mode.FLOAT),
-          "3 dimensions (batch, channels, length)");
+          "1d needs an input with 3 dimensions (batch, channels, length)");
     }
+    Refusals.assertRefused(
+        Message.CHANNEL_MISMATCH,
+        () -> Case.of(Net.of(Lines.conv(2, 1, 1))).input(new int[] {1, 1, 2}, 1, 2).run(Mode.FLOAT),
+        "conv1d was declared for 2 input channels");
   }
 
   @Test
