@@ -71,6 +71,16 @@ public final class Shape {
     return product;
   }
 
+  /** Fails unless an array has as many elements as a tensor of this shape. */
+  void requireElements(int length) {
+    if (length != elements) {
+      throw new SevenfoldException(
+          Message.INVALID_SHAPE,
+          this,
+          "it has %d elements, and the array has %d".formatted(elements, length));
+    }
+  }
+
   @Override
   public boolean equals(Object other) {
     return other instanceof Shape shape && Arrays.equals(dimensions, shape.dimensions);
