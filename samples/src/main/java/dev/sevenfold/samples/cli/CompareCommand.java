@@ -34,6 +34,7 @@ final class CompareCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "NETWORK",
+      arity = "0..1",
       defaultValue = "FASHION",
       description = "One of: ${COMPLETION-CANDIDATES}. ${DEFAULT-VALUE} when none is named.")
   private SampleNetwork network;

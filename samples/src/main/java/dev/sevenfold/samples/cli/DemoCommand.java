@@ -36,6 +36,7 @@ final class DemoCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "SUBJECT",
+      arity = "0..1",
       defaultValue = "FASHION",
       description = "One of: ${COMPLETION-CANDIDATES}. ${DEFAULT-VALUE} when none is named.")
   private DemoSubject subject;

@@ -38,6 +38,7 @@ final class SensitivityCommand implements Callable<Integer> {
 
   @Parameters(
       paramLabel = "NETWORK",
+      arity = "0..1",
       defaultValue = "FASHION",
       description = "One of: ${COMPLETION-CANDIDATES}. ${DEFAULT-VALUE} when none is named.")
   private SampleNetwork network;
