@@ -47,7 +47,8 @@ final class AuditRules {
     if (audit.isNoise()) {
       warn(Message.NOISE_CALIBRATION, "", audit.model());
     }
-    if (audit.samples() < FEW_SAMPLES) {
+    boolean isFew = audit.samples() < FEW_SAMPLES;
+    if (isFew) {
       warn(Message.FEW_CALIBRATION_SAMPLES, "", audit.samples(), audit.model(), FEW_SAMPLES);
     }
     audit.inputs().forEach(input -> compare(input, declared.get(input.tensor())));
@@ -55,7 +56,7 @@ final class AuditRules {
     for (TensorAudit tensor : tensors()) {
       if (tensor.isConstant()) {
         warn(Message.CONSTANT_TENSOR, tensor.tensor(), tensor.tensor(), tensor.minimum());
-      } else if (tensor.lateGrowth() > LATE_GROWTH) {
+      } else if (!isFew && tensor.lateGrowth() > LATE_GROWTH) {
         String percent = String.format(Locale.ROOT, "%.0f", 100 * tensor.lateGrowth());
         warn(Message.RANGE_STILL_MOVING, tensor.tensor(), percent, tensor.tensor());
       }

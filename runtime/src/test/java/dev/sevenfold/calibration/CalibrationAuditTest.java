@@ -73,6 +73,7 @@ final class CalibrationAuditTest {
   @Test
   void badSetsGiveDistinctMessages() {
     List<float[]> few = goodSamples().subList(0, 3);
+    few.get(2)[2] = 9;
     List<float[]> withNan = goodSamples();
     withNan.get(17)[4] = Float.NaN;
     List<float[]> constant = new ArrayList<>(goodSamples());
