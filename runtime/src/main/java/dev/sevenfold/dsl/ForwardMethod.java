@@ -23,13 +23,18 @@ final class ForwardMethod {
   static ForwardMethod of(NeuralModule module) {
     Class<?> type = module.getClass();
     List<Method> candidates = List.copyOf(declared(type).values());
-    Checks.require(!candidates.isEmpty(), Message.NO_FORWARD_METHOD, type.getSimpleName());
+    String name = nameOf(module);
+    Checks.require(!candidates.isEmpty(), Message.NO_FORWARD_METHOD, name);
     Checks.require(
-        candidates.size() == 1,
-        Message.SEVERAL_FORWARD_METHODS,
-        type.getSimpleName(),
-        candidates.size());
+        candidates.size() == 1, Message.SEVERAL_FORWARD_METHODS, name, candidates.size());
     return new ForwardMethod(candidates.get(0));
+  }
+
+  /** What to call a module's class: one without a name is called as its class file is. */
+  static String nameOf(NeuralModule module) {
+    String simple = module.getClass().getSimpleName();
+    String binary = module.getClass().getName();
+    return simple.isEmpty() ? binary.substring(binary.lastIndexOf('.') + 1) : simple;
   }
 
   /** By parameter count, the most derived one each; a class that is not public may declare it. */
@@ -56,15 +61,14 @@ final class ForwardMethod {
         method.getParameterCount() == 1,
         Message.INVALID_ARGUMENT,
         "then",
-        module.getClass().getSimpleName() + ".forward",
+        nameOf(module) + ".forward",
         "a method of " + method.getParameterCount() + " tensors",
         "then takes a module of one tensor; call forward directly");
     Object result = invoke(module, List.of(input));
     if (result instanceof Tensor tensor) {
       return tensor;
     }
-    throw new SevenfoldException(
-        Message.INVALID_RESULT, module.getClass().getSimpleName(), describe(result));
+    throw new SevenfoldException(Message.INVALID_RESULT, nameOf(module), describe(result));
   }
 
   /** Runs it; exceptions of the model's own code come out as they are. */

@@ -32,7 +32,7 @@ public final class ModelTracer {
     this.model = model;
     this.inputNames = inputNames;
     this.types = types;
-    this.modelName = model.getClass().getSimpleName();
+    this.modelName = ForwardMethod.nameOf(model);
     this.tracer = new Tracer(model, locator);
   }
 
