@@ -10,6 +10,9 @@ import java.util.Arrays;
 
 /** Checks of what a user passes to layers and tensors. */
 final class Arguments {
+  /** Elements of a tensor that is made of a number or none: more would fill javac's memory. */
+  private static final int MOST_MADE = 1 << 24;
+
   private Arguments() {}
 
   static void present(String op, String what, Object value) {
@@ -21,6 +24,19 @@ final class Arguments {
   static Shape shape(String what, int... dimensions) {
     present(what, "the shape", dimensions);
     return Shape.of(dimensions);
+  }
+
+  /** The shape of a tensor whose elements are made here. */
+  static Shape made(String op, int... dimensions) {
+    Shape shape = shape(op, dimensions);
+    Checks.require(
+        shape.elements() <= MOST_MADE,
+        Message.INVALID_ARGUMENT,
+        op,
+        "number of elements",
+        shape.elements(),
+        "at most 2^24 are made; axes of size 1 broadcast, and files bring parameters of any size");
+    return shape;
   }
 
   static FloatTensor tensor(String what, float[] values, int... dimensions) {

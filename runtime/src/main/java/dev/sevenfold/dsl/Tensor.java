@@ -63,15 +63,15 @@ public final class Tensor
     return constant(Arguments.tensor("constant", values.clone(), dimensions));
   }
 
-  /** The integers 0 to {@code count - 1}, INT64. */
+  /** The integers 0 to {@code count - 1}, INT64; at most 2^24. */
   public static Tensor arange(int count) {
-    long[] values = LongStream.range(0, Arguments.positive("arange", "count", count)).toArray();
-    return constant(values, count);
+    Arguments.made("arange", Arguments.positive("arange", "count", count));
+    return constant(LongStream.range(0, count).toArray(), count);
   }
 
-  /** One real number everywhere. */
+  /** One real number everywhere, at most 2^24 times. */
   public static Tensor full(double value, int... dimensions) {
-    float[] values = new float[Arguments.shape("full", dimensions).elements()];
+    float[] values = new float[Arguments.made("full", dimensions).elements()];
     Arrays.fill(values, (float) value);
     return constant(values, dimensions);
   }

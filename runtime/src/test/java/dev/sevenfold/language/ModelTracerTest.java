@@ -19,6 +19,7 @@ import dev.sevenfold.graph.GraphVerifier;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.testing.Refusals;
+import java.util.function.UnaryOperator;
 import org.junit.jupiter.api.Test;
 
 final class ModelTracerTest {
@@ -58,6 +59,33 @@ final class ModelTracerTest {
     public Tensor forward(@Shape({1, 3, 8, 8}) Tensor image) {
       return image.then(conv2d(3, 4, 3));
     }
+  }
+
+  /** Asks for a constant whose size it got from somewhere. */
+  static final class Table extends NeuralModule {
+    private final UnaryOperator<Tensor> function;
+
+    Table(UnaryOperator<Tensor> function) {
+      this.function = function;
+    }
+
+    public Tensor forward(@Shape({1, 4}) Tensor x) {
+      return function.apply(x);
+    }
+  }
+
+  @Test
+  void constantsThatWouldFillTheMemoryAreRefused() {
+    refused(
+        x -> x.add(Tensor.full(1, 1 << 13, 1 << 13, 4)), "full: number of elements is 268435456");
+    refused(x -> x.index(Tensor.arange(Integer.MAX_VALUE)), "arange: number of elements is 2147");
+  }
+
+  private static void refused(UnaryOperator<Tensor> function, String why) {
+    Refusals.assertRefused(
+        Message.INVALID_ARGUMENT,
+        () -> ModelTracer.trace(new Table(function), SourceLocator.BY_LINE),
+        why);
   }
 
   @Test
