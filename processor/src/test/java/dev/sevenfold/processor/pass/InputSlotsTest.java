@@ -50,6 +50,35 @@ final class InputSlotsTest {
     }
   }
 
+  @Quantize(dtype = QuantizedType.INT8)
+  static final class OnlyOthersScales extends NeuralModule {
+    record Result(Tensor low, Tensor high) {}
+
+    public Result forward(@Shape({4}) Tensor x, @Shape({4}) Tensor y) {
+      return new Result(x.minimum(y.tanh()), x.maximum(y.tanh()));
+    }
+  }
+
+  @Quantize(dtype = QuantizedType.INT8)
+  static final class NarrowOwnScale extends NeuralModule {
+    private final Conv2d narrow = conv2d(2, 3, 1);
+
+    @Quantize(dtype = QuantizedType.INT16)
+    private final Largest wide = new Largest();
+
+    record Result(Tensor narrow, Tensor wide) {}
+
+    public Result forward(@Shape({1, 2, 4, 4}) Tensor image) {
+      return new Result(image.then(narrow), image.then(wide));
+    }
+  }
+
+  static final class Largest extends NeuralModule {
+    public Tensor forward(Tensor x) {
+      return x.maximum(Tensor.full(0.5, 4));
+    }
+  }
+
   private static Graph plan(NeuralModule model) {
     Graph traced = ModelTracer.trace(model, SourceLocator.BY_LINE);
     return Pipeline.run(traced, (pass, graph) -> {}).graph();
@@ -77,6 +106,21 @@ final class InputSlotsTest {
     Graph graph = plan(new TwoWidths());
     assertThat(input(graph).type().dtype()).isEqualTo(DType.INT16);
     assertThat(operators(graph)).containsExactly("requantize", "conv2d", "conv2d");
+  }
+
+  @Test
+  void anInputThatOnlyOthersScalesAreWantedOfStaysReal() {
+    Graph graph = plan(new OnlyOthersScales());
+    assertThat(input(graph).type().dtype()).isEqualTo(DType.FLOAT32);
+    assertThat(operators(graph)).doesNotContain("requantize");
+    assertThat(graph.consumers(input(graph)).stream().map(node -> node.operator().name()).toList())
+        .containsExactly("quantize", "quantize");
+  }
+
+  @Test
+  void anInputWhoseOwnScaleIsNotTheWidestStaysReal() {
+    Graph graph = plan(new NarrowOwnScale());
+    assertThat(input(graph).type().dtype()).isEqualTo(DType.FLOAT32);
   }
 
   @Test
