@@ -6,9 +6,11 @@ import dev.sevenfold.execute.Executor;
 import dev.sevenfold.execute.FakeQuantizedMeaning;
 import dev.sevenfold.execute.FloatMeaning;
 import dev.sevenfold.execute.Meaning;
+import dev.sevenfold.graph.Node;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
+import java.util.ArrayList;
 import java.util.HashMap;
 import java.util.List;
 import java.util.Map;
@@ -54,7 +56,10 @@ final class OutputNoise {
     Meaning rounding = new FakeQuantizedMeaning(model);
     Meaning real = new FloatMeaning();
     Meaning mixed =
-        (node, inputs) -> (exact.contains(node.name()) ? real : rounding).evaluate(node, inputs);
+        (node, inputs) ->
+            exact.contains(node.name())
+                ? real.evaluate(node, withRealConstants(node, inputs))
+                : rounding.evaluate(node, inputs);
     Executor executor = new Executor(model.plan().graph(), model.roundedConstants(), mixed);
     int outputs = model.plan().outputs().size();
     double[] signal = new double[outputs];
@@ -78,6 +83,18 @@ final class OutputNoise {
       relative += noise[o] == 0 ? 0 : noise[o] / signal[o];
     }
     return Signals.decibels(floats, relative);
+  }
+
+  /** What a layer in float reads: constants that it has as codes in integers are as they were. */
+  private List<HostTensor> withRealConstants(Node node, List<HostTensor> inputs) {
+    List<HostTensor> real = new ArrayList<>(inputs);
+    for (int i = 0; i < real.size(); i++) {
+      HostTensor constant = model.realConstants().get(node.inputs().get(i).name());
+      if (constant != null) {
+        real.set(i, constant);
+      }
+    }
+    return real;
   }
 
   private static void add(

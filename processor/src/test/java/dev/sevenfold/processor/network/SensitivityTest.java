@@ -3,6 +3,9 @@ package dev.sevenfold.processor.network;
 import static com.google.common.truth.Truth.assertThat;
 import static org.junit.jupiter.api.Assertions.assertThrows;
 
+import dev.sevenfold.annotations.Quantize;
+import dev.sevenfold.annotations.QuantizedType;
+import dev.sevenfold.annotations.Shape;
 import dev.sevenfold.calibration.CalibrationProgress;
 import dev.sevenfold.calibration.Calibrator;
 import dev.sevenfold.calibration.ReferenceForward;
@@ -13,6 +16,11 @@ import dev.sevenfold.conversion.ConvertedModel;
 import dev.sevenfold.conversion.Converter;
 import dev.sevenfold.diagnostic.Message;
 import dev.sevenfold.diagnostic.SevenfoldException;
+import dev.sevenfold.dsl.LayerNorm;
+import dev.sevenfold.dsl.Linear;
+import dev.sevenfold.dsl.NeuralModule;
+import dev.sevenfold.dsl.Parameter;
+import dev.sevenfold.dsl.Tensor;
 import dev.sevenfold.plan.Plan;
 import dev.sevenfold.processor.testing.Plans;
 import dev.sevenfold.processor.testing.Refusals;
@@ -57,6 +65,31 @@ final class SensitivityTest {
       assertThat(first.gain()).isGreaterThan(3.0);
       assertThat(first.outputSqnr()).isEqualTo(sensitivity.outputSqnr() + first.gain());
     }
+  }
+
+  /** One token is a parameter, and the only one that the output sees. */
+  @Quantize(dtype = QuantizedType.INT8)
+  static final class Tokens extends NeuralModule {
+    private final Parameter token = parameter(1, 1, 16);
+    private final Linear embed = linear(16, 16);
+    private final LayerNorm norm = layerNorm(16);
+
+    public Tensor forward(@Shape({1, 7, 16}) Tensor patches) {
+      return Tensor.concat(1, token.tensor(), patches.then(embed)).then(norm).select(1, 0);
+    }
+  }
+
+  @Test
+  void aLayerInFloatReadsItsConstantsAsTheyAre() {
+    Plan tokens = Plans.of(new Tokens());
+    Map<String, HostTensor> parameters = Plans.formulaWeights(tokens);
+    ReferenceForward forward = ReferenceForward.of(tokens, parameters);
+    List<List<FloatTensor>> inputs = Plans.formulaSamples(tokens, 2);
+    Map<String, Encoding> encodings = new Calibrator(tokens, forward).calibrate(inputs).encodings();
+    ConvertedModel model = Converter.convert(tokens, parameters, encodings);
+    Sensitivity.Layer first = Sensitivity.of(model, forward, inputs).layers().get(0);
+    assertThat(first.step().node().name()).isEqualTo("concat");
+    assertThat(first.gain()).isGreaterThan(10.0);
   }
 
   @Test
