@@ -16,6 +16,17 @@ public record Detection(float left, float top, float right, float bottom, float 
     return Math.max(0.0, (double) right - left) * Math.max(0.0, (double) bottom - top);
   }
 
+  /** The box between the same two corners, whichever of them is the upper or the left one. */
+  public Detection upright() {
+    return new Detection(
+        Math.min(left, right),
+        Math.min(top, bottom),
+        Math.max(left, right),
+        Math.max(top, bottom),
+        score,
+        kind);
+  }
+
   /** Intersection over union of the boxes, in [0, 1]; 0 if both are empty. */
   public double overlap(Detection other) {
     double width = (double) Math.min(right, other.right) - Math.max(left, other.left);

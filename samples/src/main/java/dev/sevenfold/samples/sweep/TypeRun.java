@@ -134,9 +134,12 @@ final class TypeRun {
         : OptionalDouble.empty();
   }
 
+  /** Upright ones: formula weights know no sides, and an inverted box would be none at all. */
   private static List<Detection> boxes(FloatTensor output) {
-    List<Detection> found = Detections.of(output, LEAST_SCORE, LARGEST_OVERLAP);
-    return found.subList(0, Math.min(MOST_BOXES, found.size()));
+    return Detections.of(output, LEAST_SCORE, LARGEST_OVERLAP).stream()
+        .limit(MOST_BOXES)
+        .map(Detection::upright)
+        .toList();
   }
 
   private double milliseconds(HostSession session) {

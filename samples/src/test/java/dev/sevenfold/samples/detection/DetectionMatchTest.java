@@ -24,6 +24,9 @@ final class DetectionMatchTest {
     assertThat(first.overlap(new Detection(5, 5, 6, 6, 1, 0))).isEqualTo(0.0);
     Detection empty = new Detection(3, 3, 1, 1, 1, 0);
     assertThat(empty.overlap(empty)).isEqualTo(0.0);
+    assertThat(empty.upright()).isEqualTo(new Detection(1, 1, 3, 3, 1, 0));
+    assertThat(new Detection(1, 4, 3, 2, 1, 5).upright())
+        .isEqualTo(new Detection(1, 2, 3, 4, 1, 5));
   }
 
   @Test
