@@ -17,9 +17,12 @@ import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import java.util.ArrayList;
 import java.util.HashMap;
+import java.util.LinkedHashMap;
 import java.util.List;
 import java.util.Map;
 import java.util.Optional;
+import java.util.Set;
+import java.util.stream.Stream;
 
 /** Runs samples through the float reference and the integer model, and measures both. */
 final class HealthMeter {
@@ -28,6 +31,8 @@ final class HealthMeter {
   private final Meaning rounding;
   private final List<TensorMeter> tensors = new ArrayList<>();
   private final List<OutputMeter> outputs = new ArrayList<>();
+  private final List<TensorMeter> constants = new ArrayList<>();
+  private final Map<String, RankMeter> rankings = new LinkedHashMap<>();
   private int samples;
 
   HealthMeter(ConvertedModel model, ReferenceForward reference) {
@@ -42,14 +47,35 @@ final class HealthMeter {
         measure(node.output());
       }
     }
-    model.plan().outputs().forEach(output -> outputs.add(new OutputMeter(output.name())));
+    model.plan().operands().stream().filter(Value::isQuantized).forEach(this::measureConstant);
+    Map<String, Set<Node>> ranks = RankMeter.first(graph);
+    ranks.values().stream()
+        .flatMap(Set::stream)
+        .forEach(node -> rankings.computeIfAbsent(node.name(), name -> new RankMeter(node)));
+    for (Boundary output : model.plan().outputs()) {
+      Set<Node> before = ranks.getOrDefault(output.raw().name(), Set.of());
+      outputs.add(new OutputMeter(output.name(), before.stream().map(Node::name).toList()));
+    }
   }
 
   private void measure(Value value) {
     if (value.isQuantized()) {
-      Optional<Node> producer = model.plan().graph().producer(value);
-      tensors.add(new TensorMeter(value, producer, model.parameters(value.slot())));
+      tensors.add(meter(value));
     }
+  }
+
+  private TensorMeter meter(Value value) {
+    return new TensorMeter(model.plan().graph(), value, model.parameters(value.slot()));
+  }
+
+  /** What layers read of parameters as they read activations: no sample changes it. */
+  private void measureConstant(Value value) {
+    TensorMeter constant = meter(value);
+    constant.add(
+        (FloatTensor) model.realConstants().get(value.name()),
+        (FloatTensor) model.roundedConstants().get(value.name()),
+        model.integerConstants().get(value.name()));
+    constants.add(constant);
   }
 
   void add(List<? extends HostTensor> inputs) {
@@ -60,6 +86,7 @@ final class HealthMeter {
       Value value = tensor.value();
       tensor.add((FloatTensor) real.real(value), own(value, real), computed.get(value.name()));
     }
+    rankings.values().forEach(ranking -> ranking.add(real, computed));
     List<HostTensor> results = model.dequantizeOutputs(raw);
     for (int i = 0; i < results.size(); i++) {
       Boundary boundary = model.plan().outputs().get(i);
@@ -98,8 +125,9 @@ final class HealthMeter {
     return HealthRules.judge(
         model.plan().model(),
         samples,
-        tensors.stream().map(TensorMeter::result).toList(),
+        Stream.concat(tensors.stream(), constants.stream()).map(TensorMeter::result).toList(),
         outputs.stream().map(OutputMeter::result).toList(),
+        rankings.values().stream().map(RankMeter::result).toList(),
         model.report());
   }
 }

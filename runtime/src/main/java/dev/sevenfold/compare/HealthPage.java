@@ -22,12 +22,18 @@ final class HealthPage {
     text.append(report.verdict()).append("  ").append(report.model()).append(", measured on ");
     text.append(report.samples()).append(" samples\n");
     report.reasons().forEach(reason -> text.append("  ").append(reason).append('\n'));
+    report.advice().forEach(advice -> text.append("  to do: ").append(advice).append('\n'));
     for (OutputHealth output : report.outputs()) {
       text.append("output ").append(output.output()).append(": SQNR ");
       text.append(Decibels.text(output.sqnr(), 1)).append(", cosine ");
       text.append(String.format(Locale.ROOT, "%.6f", output.cosine()));
       text.append(Double.isNaN(output.top1()) ? "" : ", top-1 " + percent(output.top1()));
       text.append('\n');
+    }
+    for (RankHealth ranking : report.rankings()) {
+      text.append(ranking.node()).append(" ranks ").append(ranking.ranked()).append(": SQNR ");
+      text.append(Decibels.text(ranking.sqnr(), 1)).append(", chooses ");
+      text.append(percent(ranking.kept())).append(" of what float chooses\n");
     }
     text.append("worst tensors, by what their own rounding leaves\n");
     text.append(
@@ -64,7 +70,9 @@ final class HealthPage {
     json.addProperty("samples", report.samples());
     json.addProperty("verdict", report.verdict().name());
     json.add("reasons", texts(report.reasons()));
+    json.add("advice", texts(report.advice()));
     json.add("outputs", array(report.outputs(), HealthPage::json));
+    json.add("rankings", array(report.rankings(), HealthPage::json));
     json.add("tensors", array(report.tensors(), HealthPage::json));
     json.add("layers", array(report.conversion().layers(), HealthPage::json));
     json.add("raised_scales", array(report.conversion().raisedScales(), HealthPage::json));
@@ -90,6 +98,16 @@ final class HealthPage {
     json.addProperty("cosine", CanonicalReal.text(output.cosine()));
     json.addProperty("top1", CanonicalReal.text(output.top1()));
     json.addProperty("suspicious", output.isSuspicious());
+    json.add("rankings", texts(output.rankings()));
+    return json;
+  }
+
+  private static JsonObject json(RankHealth ranking) {
+    JsonObject json = new JsonObject();
+    json.addProperty("node", ranking.node());
+    json.addProperty("ranked", ranking.ranked());
+    json.addProperty("sqnr_db", CanonicalReal.text(ranking.sqnr()));
+    json.addProperty("kept", CanonicalReal.text(ranking.kept()));
     return json;
   }
 
@@ -105,6 +123,8 @@ final class HealthPage {
     json.addProperty("channels", tensor.channels());
     json.addProperty("dead_channels", tensor.deadChannels());
     json.addProperty("lost_channels", tensor.lostChannels());
+    json.addProperty("constant", tensor.isConstant());
+    json.add("layers", texts(tensor.layers()));
     return json;
   }
 

@@ -14,7 +14,9 @@ import java.util.List;
  * @param samples how many samples were measured
  * @param verdict one word, by the limits in {@link HealthRules}
  * @param reasons what the verdict rests on; empty when all is well
+ * @param advice what to do about them, in sentences; empty when nothing is known to help
  * @param outputs one per output of the model
+ * @param rankings one per ranking of real numbers
  * @param tensors one per tensor that gets codes of its own, the worst first
  * @param conversion what conversion noticed: doubled and dead channels, raised scales
  */
@@ -23,13 +25,17 @@ public record HealthReport(
     int samples,
     Verdict verdict,
     List<String> reasons,
+    List<String> advice,
     List<OutputHealth> outputs,
+    List<RankHealth> rankings,
     List<TensorHealth> tensors,
     ConversionReport conversion) {
   /** Copies the lists. */
   public HealthReport {
     reasons = List.copyOf(reasons);
+    advice = List.copyOf(advice);
     outputs = List.copyOf(outputs);
+    rankings = List.copyOf(rankings);
     tensors = List.copyOf(tensors);
   }
 
@@ -49,7 +55,9 @@ public record HealthReport(
     return meter.report();
   }
 
-  /** A page to read: verdict, reasons, outputs, the worst ten tensors, notes of conversion. */
+  /**
+   * A page to read: verdict, reasons, advice, outputs, the worst ten tensors, notes of conversion.
+   */
   public String toText() {
     return HealthPage.text(this);
   }

@@ -36,6 +36,9 @@ public final class HealthRules {
   /** More than this part of the values outside of the range cuts into the signal. */
   public static final double MUCH_SATURATION = 0.01;
 
+  /** More than this part of the channels without a value is a part of the network lost. */
+  public static final double MANY_LOST = 0.01;
+
   /** A tensor that uses less than this part of its codes wastes two bits. */
   public static final double LITTLE_RANGE = 0.25;
 
@@ -49,45 +52,64 @@ public final class HealthRules {
       int samples,
       List<TensorHealth> tensors,
       List<OutputHealth> outputs,
+      List<RankHealth> rankings,
       ConversionReport conversion) {
     HealthRules rules = new HealthRules();
     List<TensorHealth> worstFirst =
         tensors.stream().sorted(Comparator.comparingDouble(TensorHealth::ownSqnr)).toList();
     outputs.forEach(rules::judge);
+    rankings.forEach(rules::judge);
     worstFirst.forEach(rules::judge);
     conversion.raisedScales().forEach(rules::judge);
     return new HealthReport(
-        model, samples, rules.verdict, rules.reasons, outputs, worstFirst, conversion);
+        model,
+        samples,
+        rules.verdict,
+        rules.reasons,
+        HealthAdvice.of(outputs, worstFirst),
+        outputs,
+        rankings,
+        worstFirst,
+        conversion);
   }
 
   private void judge(OutputHealth output) {
     String name = "output " + output.output();
+    Verdict bad = output.rankings().isEmpty() ? Verdict.BAD : Verdict.CHECK;
     if (output.isSuspicious()) {
-      find(Verdict.BAD, name + " has equal elements only where the float output has not");
+      find(bad, name + " has equal elements only where the float output has not");
     }
-    decibels(name + " has", output.sqnr(), BAD_OUTPUT_SQNR, LOW_OUTPUT_SQNR);
+    decibels(name + " has", output.sqnr(), BAD_OUTPUT_SQNR, LOW_OUTPUT_SQNR, bad);
     if (output.cosine() < BAD_COSINE) {
       String cosine = String.format(Locale.ROOT, "%.4f", output.cosine());
-      find(Verdict.BAD, name + " has a cosine of " + cosine);
+      find(bad, name + " has a cosine of " + cosine);
     }
     if (output.top1() < LOW_TOP1) {
       find(
-          output.top1() < BAD_TOP1 ? Verdict.BAD : Verdict.CHECK,
+          output.top1() < BAD_TOP1 ? bad : Verdict.CHECK,
           name + " decides as the float model in " + percent(output.top1()) + " of the rows only");
+    }
+  }
+
+  private void judge(RankHealth ranking) {
+    if (ranking.kept() < LOW_TOP1) {
+      find(
+          ranking.kept() < BAD_TOP1 ? Verdict.BAD : Verdict.CHECK,
+          ranking.node() + " chooses " + percent(ranking.kept()) + " of what float chooses only");
     }
   }
 
   private void judge(TensorHealth tensor) {
     boolean shares = !tensor.tensor().equals(tensor.slot());
     String name = tensor.tensor() + (shares ? ", with the scale of " + tensor.slot() + "," : "");
-    decibels(name + " alone has", tensor.ownSqnr(), BAD_TENSOR_SQNR, LOW_TENSOR_SQNR);
+    decibels(name + " alone has", tensor.ownSqnr(), BAD_TENSOR_SQNR, LOW_TENSOR_SQNR, Verdict.BAD);
     if (tensor.saturated() > MUCH_SATURATION) {
       find(Verdict.CHECK, name + " saturates in " + percent(tensor.saturated()) + " of its values");
     }
-    if (tensor.usedRange() < LITTLE_RANGE) {
+    if (tensor.usedRange() < LITTLE_RANGE && !tensor.isConstant()) {
       find(Verdict.CHECK, name + " uses " + percent(tensor.usedRange()) + " of its codes");
     }
-    if (tensor.lostChannels() > 0) {
+    if (tensor.lostChannels() > MANY_LOST * tensor.channels()) {
       find(
           Verdict.CHECK,
           name + " lost " + tensor.lostChannels() + " of " + tensor.channels() + " channels");
@@ -106,11 +128,9 @@ public final class HealthRules {
             + raised.to());
   }
 
-  private void decibels(String whatHas, double sqnr, double bad, double low) {
+  private void decibels(String whatHas, double sqnr, double bad, double low, Verdict worst) {
     if (sqnr < low) {
-      find(
-          sqnr < bad ? Verdict.BAD : Verdict.CHECK,
-          whatHas + " an SQNR of " + Decibels.text(sqnr, 1));
+      find(sqnr < bad ? worst : Verdict.CHECK, whatHas + " an SQNR of " + Decibels.text(sqnr, 1));
     }
   }
 

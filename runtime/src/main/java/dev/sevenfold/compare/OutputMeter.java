@@ -1,10 +1,12 @@
 package dev.sevenfold.compare;
 
 import dev.sevenfold.tensor.FloatTensor;
+import java.util.List;
 
 /** Measures one output of the model, sample by sample. */
 final class OutputMeter {
   private final String output;
+  private final List<String> rankings;
   private double signal;
   private double noise;
   private double product;
@@ -13,8 +15,9 @@ final class OutputMeter {
   private int samples;
   private boolean isSuspicious;
 
-  OutputMeter(String output) {
+  OutputMeter(String output, List<String> rankings) {
     this.output = output;
+    this.rankings = rankings;
   }
 
   void add(FloatTensor actual, FloatTensor reference) {
@@ -36,6 +39,6 @@ final class OutputMeter {
     double lengths = Math.sqrt(signal) * Math.sqrt(actualEnergy);
     double cosine = lengths == 0 ? (signal == actualEnergy ? 1 : 0) : product / lengths;
     return new OutputHealth(
-        output, Signals.decibels(signal, noise), cosine, top1 / samples, isSuspicious);
+        output, Signals.decibels(signal, noise), cosine, top1 / samples, isSuspicious, rankings);
   }
 }

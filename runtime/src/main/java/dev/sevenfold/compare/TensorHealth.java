@@ -1,6 +1,7 @@
 package dev.sevenfold.compare;
 
 import dev.sevenfold.tensor.DType;
+import java.util.List;
 
 /**
  * How one tensor of codes does over the calibration set.
@@ -18,6 +19,9 @@ import dev.sevenfold.tensor.DType;
  * @param deadChannels channels that have one and the same code everywhere
  * @param lostChannels dead channels whose real values vary by more than rounding hides:
  *     quantization killed them
+ * @param isConstant whether it is a parameter, or made of parameters only
+ * @param layers to give more bits if the tensor needs them: the one that computes it, or those that
+ *     read it where that is none of integers
  */
 public record TensorHealth(
     String tensor,
@@ -29,4 +33,11 @@ public record TensorHealth(
     double usedRange,
     int channels,
     int deadChannels,
-    int lostChannels) {}
+    int lostChannels,
+    boolean isConstant,
+    List<String> layers) {
+  /** Copies the list. */
+  public TensorHealth {
+    layers = List.copyOf(layers);
+  }
+}

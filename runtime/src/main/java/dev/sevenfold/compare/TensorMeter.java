@@ -1,5 +1,6 @@
 package dev.sevenfold.compare;
 
+import dev.sevenfold.graph.Graph;
 import dev.sevenfold.graph.Node;
 import dev.sevenfold.graph.Value;
 import dev.sevenfold.op.OpDefinition;
@@ -10,6 +11,7 @@ import dev.sevenfold.tensor.FloatTensor;
 import dev.sevenfold.tensor.HostTensor;
 import dev.sevenfold.tensor.Shape;
 import java.util.Arrays;
+import java.util.List;
 import java.util.Optional;
 
 /** Measures one tensor of codes, sample by sample; memory does not grow with their number. */
@@ -25,6 +27,8 @@ final class TensorMeter {
 
   private final Value value;
   private final QuantizationParameters parameters;
+  private final boolean isConstant;
+  private final List<String> layers;
   private final int channels;
   private final int plane;
   private final float[] leastReal;
@@ -37,11 +41,17 @@ final class TensorMeter {
   private long elements;
   private long saturated;
 
-  TensorMeter(Value value, Optional<Node> producer, QuantizationParameters parameters) {
+  /**
+   * @param graph of the plan
+   */
+  TensorMeter(Graph graph, Value value, QuantizationParameters parameters) {
     this.value = value;
     this.parameters = parameters;
+    this.isConstant = graph.isConstant(value);
+    this.layers = layers(graph, value);
     Shape shape = value.type().shape();
-    Optional<Integer> axis = producer.filter(TensorMeter::isWeighted).map(OutputChannels::axis);
+    Optional<Integer> axis =
+        graph.producer(value).filter(TensorMeter::isWeighted).map(OutputChannels::axis);
     this.channels = axis.map(shape::dimension).orElse(0);
     this.plane = axis.map(a -> shape.product(a + 1, shape.rank())).orElse(shape.elements());
     int counted = Math.max(channels, 1);
@@ -51,6 +61,22 @@ final class TensorMeter {
     mostCode = new int[counted];
     Arrays.fill(leastCode, Integer.MAX_VALUE);
     Arrays.fill(mostCode, Integer.MIN_VALUE);
+  }
+
+  /** Seams between layers cannot be asked for anything. */
+  private static List<String> layers(Graph graph, Value value) {
+    List<Node> writer = graph.producer(value).filter(node -> !isSeam(node)).stream().toList();
+    List<Node> layers =
+        writer.isEmpty() || graph.isConstant(value) ? readers(graph, value) : writer;
+    return layers.stream().map(Node::name).toList();
+  }
+
+  private static List<Node> readers(Graph graph, Value value) {
+    return graph.consumers(value).stream().filter(node -> !isSeam(node)).toList();
+  }
+
+  private static boolean isSeam(Node node) {
+    return ((OpDefinition) node.operator()).group() == OpGroup.SEAM;
   }
 
   private static boolean isWeighted(Node node) {
@@ -121,6 +147,8 @@ final class TensorMeter {
         used / codes,
         channels,
         dead,
-        lost);
+        lost,
+        isConstant,
+        layers);
   }
 }
