@@ -69,12 +69,14 @@ static const char large_linear[] = "linear 1 row 4096->4096";
 static const char keys[] = "1 row, 64 by 512 transposed, 12 heads";
 static const char values[] = "1 row, 512 by 64, 12 heads";
 static const char pool[] = "max pool 64 3x3 stride 2 on 112x112 *";
+static const char small_pool[] = "max pool 64 2x2 stride 2 on 112x112 *";
 static const char softmax[] = "softmax of 197, 12 heads by 197 *";
 static const char resize[] = "bilinear 64, 28x28 to 56x56 *";
 
-#define POOL                                                                \
-  {                                                                         \
-    .pool = { 1, 64, 112, 112, 56, 56, 3, 3, 2, 2, 1, 1, 1, 1, 1, 1, 0, 0 } \
+/* 112x112 to 56x56 with stride 2. */
+#define POOL(kernel, pad)                                                                     \
+  {                                                                                           \
+    .pool = { 1, 64, 112, 112, 56, 56, kernel, kernel, 2, 2, pad, pad, pad, pad, 1, 1, 0, 0 } \
   }
 
 const bench_row bench_rows[] = {
@@ -107,8 +109,10 @@ const bench_row bench_rows[] = {
     {values, &bench_product[0], HEADS(12, 512, 64, 0)},
     {values, &bench_product[1], HEADS(12, 512, 64, 0)},
     {values, &bench_product[2], HEADS(12, 512, 64, 0)},
-    {pool, &bench_max_pool[0], POOL},
-    {pool, &bench_max_pool[1], POOL},
+    {pool, &bench_max_pool[0], POOL(3, 1)},
+    {pool, &bench_max_pool[1], POOL(3, 1)},
+    {small_pool, &bench_max_pool[0], POOL(2, 0)},
+    {small_pool, &bench_max_pool[1], POOL(2, 0)},
     {softmax, &bench_softmax[0], {.reduce = {12 * 197, 197, 1}}},
     {softmax, &bench_softmax[1], {.reduce = {12 * 197, 197, 1}}},
     {resize, &bench_resize[0], {.resize = {64, 28, 28, 56, 56, 2}}},

@@ -12,7 +12,6 @@ if(SEVENFOLD_SIMD AND SEVENFOLD_JNA_PLATFORM MATCHES "x86-64$")
     c7x_int8_residual_add_relu c7x_int16_residual_add_relu
     c7x_int8_add c7x_int16_add c7x_int8_mul c7x_int16_mul c7x_where
     c7x_int8_clamp c7x_int16_clamp c7x_float_clamp
-    c7x_int8_max_pool c7x_int16_max_pool c7x_float_max_pool
     c7x_float_conv_transpose2d
     c7x_int8_resize c7x_int16_resize c7x_float_resize
     c7x_quantize_i8 c7x_quantize_i16 c7x_dequantize_i8 c7x_dequantize_i16
@@ -46,10 +45,11 @@ function(sevenfold_kernel_target target)
   sevenfold_compile_flags(${target})
 endfunction()
 
-# The sources of host/<isa> and the retuned kernels under the names sevenfold_<isa>_<kernel>. The
-# latter are copied, because one file has one set of definitions in a directory.
+# The sources of host/<isa>, those of host/vector, which are one text for every instruction set, and
+# the retuned kernels, both under the names sevenfold_<isa>_<name>. The retuned ones are copied,
+# because one file has one set of definitions in a directory.
 function(sevenfold_add_backend isa)
-  file(GLOB sources CONFIGURE_DEPENDS host/${isa}/*.c)
+  file(GLOB sources CONFIGURE_DEPENDS host/${isa}/*.c host/vector/*.c)
   foreach(name ${SEVENFOLD_RETUNED_KERNELS})
     set(copy ${CMAKE_CURRENT_BINARY_DIR}/${isa}/${name}.c)
     configure_file(reference/${name}.c ${copy} COPYONLY)
@@ -59,6 +59,8 @@ function(sevenfold_add_backend isa)
   endforeach()
   add_library(sevenfold_${isa}_objects OBJECT ${sources})
   sevenfold_kernel_target(sevenfold_${isa}_objects)
+  target_include_directories(sevenfold_${isa}_objects PRIVATE host/${isa})
+  target_compile_definitions(sevenfold_${isa}_objects PRIVATE SEVENFOLD_VECTOR_ISA=${isa})
   target_compile_options(sevenfold_${isa}_objects PRIVATE -O3 -fno-math-errno
     -fno-trapping-math ${sevenfold_${isa}_flags})
 endfunction()

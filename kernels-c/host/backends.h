@@ -135,6 +135,10 @@ typedef void sevenfold_float_linear_function(const sevenfold_matmul *geometry, c
                                              const float *weight, const float *bias,
                                              const float *bounds, float *output);
 
+/** A max pool whose strips fit (pool_strip.h); nothing is checked. */
+typedef void sevenfold_max_pool_function(const sevenfold_pool2d *geometry, const void *input,
+                                         void *output);
+
 /**
  * Below so many rows a product of activations does not repay packing its matrix; a row-major one
  * costs int8 and float more to pack than one that lies transposed.
@@ -161,6 +165,9 @@ typedef struct sevenfold_backends {
   sevenfold_row_product_function *row_product_i16;
   sevenfold_row_product_f32_function *row_product_f32;
   sevenfold_float_linear_function *float_linear;
+  sevenfold_max_pool_function *max_pool_i8;
+  sevenfold_max_pool_function *max_pool_i16;
+  sevenfold_max_pool_function *max_pool_f32;
 } sevenfold_backends;
 
 /** The backends of the instruction set in use. */

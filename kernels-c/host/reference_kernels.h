@@ -10,6 +10,7 @@
 #include "sevenfold/conv2d.h"
 #include "sevenfold/float.h"
 #include "sevenfold/matmul.h"
+#include "sevenfold/pool.h"
 
 #define SEVENFOLD_REFERENCE_CONV2D(name, activation, weight_type, bias_type)                \
   int32_t sevenfold_reference_##name(                                                       \
@@ -64,6 +65,13 @@ int32_t sevenfold_reference_c7x_matmul_i16(const sevenfold_batch_matmul *geometr
 int32_t sevenfold_reference_c7x_float_matmul(const sevenfold_batch_matmul *geometry, const float *a,
                                              const float *b, const float *parameters, float *output,
                                              void *scratch);
+
+int32_t sevenfold_reference_c7x_int8_max_pool(const sevenfold_pool2d *geometry, const int8_t *input,
+                                              int8_t *output);
+int32_t sevenfold_reference_c7x_int16_max_pool(const sevenfold_pool2d *geometry,
+                                               const int16_t *input, int16_t *output);
+int32_t sevenfold_reference_c7x_float_max_pool(const sevenfold_pool2d *geometry, const float *input,
+                                               float *output);
 
 #undef SEVENFOLD_REFERENCE_CONV2D
 #undef SEVENFOLD_REFERENCE_MATMUL

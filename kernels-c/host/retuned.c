@@ -1,7 +1,7 @@
 /*
- * Element-wise kernels and pools need no code of their own for vectors: the build compiles their
- * plain loops once more with the flags of each instruction set (CMakeLists.txt, retuned_kernels),
- * and the functions here choose. -ffp-contract=off and the absence of reductions over lanes keep
+ * Element-wise kernels need no code of their own for vectors: the build compiles their plain loops
+ * once more with the flags of each instruction set (CMakeLists.txt, retuned_kernels), and the
+ * functions here choose. -ffp-contract=off and the absence of reductions over lanes keep
  * the bits the same.
  */
 
@@ -10,7 +10,6 @@
 #include "sevenfold/elementwise.h"
 #include "sevenfold/float.h"
 #include "sevenfold/normalize.h"
-#include "sevenfold/pool.h"
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
 #include "sevenfold/reduce.h"
@@ -59,10 +58,6 @@ RETUNED(c7x_where,
 
 #define CLAMP(code) (int32_t elements, const code *input, const int32_t *quantization, code *output)
 RETUNED_CODES(clamp, CLAMP, (elements, input, quantization, output))
-
-#define MAX_POOL(code) (const sevenfold_pool2d *geometry, const code *input, code *output)
-RETUNED_CODES(max_pool, MAX_POOL, (geometry, input, output))
-RETUNED(c7x_float_max_pool, MAX_POOL(float), (geometry, input, output))
 
 #define PRELU(code)                                                                    \
   (const sevenfold_channels *geometry, const code *input, const int32_t *quantization, \

@@ -3,7 +3,7 @@
 
 /**
  * @file avx2_backends.h
- * What the sources of this folder define.
+ * What the sources of this folder and of vector/ define.
  */
 
 #include "backends.h"
@@ -27,5 +27,8 @@ sevenfold_row_product_function sevenfold_avx2_row_product_i8;
 sevenfold_row_product_function sevenfold_avx2_row_product_i16;
 sevenfold_row_product_f32_function sevenfold_avx2_row_product_f32;
 sevenfold_float_linear_function sevenfold_avx2_float_linear;
+sevenfold_max_pool_function sevenfold_avx2_max_pool_i8;
+sevenfold_max_pool_function sevenfold_avx2_max_pool_i16;
+sevenfold_max_pool_function sevenfold_avx2_max_pool_f32;
 
 #endif

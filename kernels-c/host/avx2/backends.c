@@ -19,4 +19,7 @@ const sevenfold_backends sevenfold_avx2_backends = {
     .row_product_i16 = sevenfold_avx2_row_product_i16,
     .row_product_f32 = sevenfold_avx2_row_product_f32,
     .float_linear = sevenfold_avx2_float_linear,
+    .max_pool_i8 = sevenfold_avx2_max_pool_i8,
+    .max_pool_i16 = sevenfold_avx2_max_pool_i16,
+    .max_pool_f32 = sevenfold_avx2_max_pool_f32,
 };
