@@ -139,6 +139,11 @@ typedef void sevenfold_float_linear_function(const sevenfold_matmul *geometry, c
 typedef void sevenfold_max_pool_function(const sevenfold_pool2d *geometry, const void *input,
                                          void *output);
 
+/** A softmax as softmax_tables.h wants it (softmax_codes.h has its arguments); nothing is checked.
+ */
+struct sevenfold_softmax_call;
+typedef void sevenfold_softmax_rows_function(const struct sevenfold_softmax_call *call);
+
 /**
  * Below so many rows a product of activations does not repay packing its matrix; a row-major one
  * costs int8 and float more to pack than one that lies transposed.
@@ -168,6 +173,8 @@ typedef struct sevenfold_backends {
   sevenfold_max_pool_function *max_pool_i8;
   sevenfold_max_pool_function *max_pool_i16;
   sevenfold_max_pool_function *max_pool_f32;
+  sevenfold_softmax_rows_function *softmax_i8;
+  sevenfold_softmax_rows_function *softmax_i16;
 } sevenfold_backends;
 
 /** The backends of the instruction set in use. */

@@ -11,6 +11,7 @@
 #include "sevenfold/float.h"
 #include "sevenfold/matmul.h"
 #include "sevenfold/pool.h"
+#include "sevenfold/softmax.h"
 
 #define SEVENFOLD_REFERENCE_CONV2D(name, activation, weight_type, bias_type)                \
   int32_t sevenfold_reference_##name(                                                       \
@@ -72,6 +73,13 @@ int32_t sevenfold_reference_c7x_int16_max_pool(const sevenfold_pool2d *geometry,
                                                const int16_t *input, int16_t *output);
 int32_t sevenfold_reference_c7x_float_max_pool(const sevenfold_pool2d *geometry, const float *input,
                                                float *output);
+int32_t sevenfold_reference_c7x_int8_softmax(const sevenfold_reduce *geometry, const int8_t *input,
+                                             const int32_t *exponential,
+                                             const int32_t *quantization, int8_t *output);
+int32_t sevenfold_reference_c7x_int16_softmax(const sevenfold_reduce *geometry,
+                                              const int16_t *input, const int32_t *exponential,
+                                              const int32_t *coarse, const int32_t *quantization,
+                                              int16_t *output);
 
 #undef SEVENFOLD_REFERENCE_CONV2D
 #undef SEVENFOLD_REFERENCE_MATMUL

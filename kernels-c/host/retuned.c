@@ -152,14 +152,6 @@ RETUNED(c7x_float_prelu,
         (const sevenfold_channels *geometry, const float *input, const float *weight,
          float *output),
         (geometry, input, weight, output))
-RETUNED(c7x_int8_softmax,
-        (const sevenfold_reduce *geometry, const int8_t *input, const int32_t *exponential,
-         const int32_t *quantization, int8_t *output),
-        (geometry, input, exponential, quantization, output))
-RETUNED(c7x_int16_softmax,
-        (const sevenfold_reduce *geometry, const int16_t *input, const int32_t *exponential,
-         const int32_t *coarse, const int32_t *quantization, int16_t *output),
-        (geometry, input, exponential, coarse, quantization, output))
 RETUNED(c7x_int8_log_softmax,
         (const sevenfold_reduce *geometry, const int8_t *input, const int32_t *exponential,
          const float *scale, const int32_t *quantization, int8_t *output),

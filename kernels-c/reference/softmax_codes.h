@@ -79,22 +79,35 @@ static inline int64_t sevenfold_exponential_sum(const sevenfold_softmax_call *ca
   return sum;
 }
 
-static inline void sevenfold_softmax_of_row(const sevenfold_softmax_call *call,
-                                            sevenfold_softmax_row row) {
-  const int32_t largest = sevenfold_largest_code(call, row);
-  const int64_t sum = sevenfold_exponential_sum(call, row, largest);
+/** What turns an e into a code: RHU(e * factor, shift) + z_y. */
+typedef struct sevenfold_softmax_factor {
+  int64_t factor;
+  int32_t shift;
+} sevenfold_softmax_factor;
+
+static inline sevenfold_softmax_factor sevenfold_softmax_factor_of(
+    const sevenfold_softmax_call *call, int64_t sum) {
   int32_t excess = 0;
   while (sum >> excess > INT32_MAX) {
     excess++;
   }
   const int64_t reciprocal = (INT64_C(1) << 61) / (sum >> excess);
-  const int64_t factor = sevenfold_round_half_up(reciprocal * call->quantization[1], 31);
   const int32_t wanted = SEVENFOLD_EXPONENTIAL_BITS + call->quantization[2] + excess;
-  const int32_t shift = wanted < SEVENFOLD_LARGEST_SHIFT ? wanted : SEVENFOLD_LARGEST_SHIFT;
+  const sevenfold_softmax_factor factor = {
+      sevenfold_round_half_up(reciprocal * call->quantization[1], 31),
+      wanted < SEVENFOLD_LARGEST_SHIFT ? wanted : SEVENFOLD_LARGEST_SHIFT};
+  return factor;
+}
+
+static inline void sevenfold_softmax_of_row(const sevenfold_softmax_call *call,
+                                            sevenfold_softmax_row row) {
+  const int32_t largest = sevenfold_largest_code(call, row);
+  const sevenfold_softmax_factor by =
+      sevenfold_softmax_factor_of(call, sevenfold_exponential_sum(call, row, largest));
   for (int32_t i = 0; i < row.count; i++) {
     const ptrdiff_t at = row.first + i * row.stride;
     const int64_t e = sevenfold_exponential(call, largest - sevenfold_code_of(call, at));
-    const int64_t code = sevenfold_round_half_up(e * factor, shift) + call->quantization[0];
+    const int64_t code = sevenfold_round_half_up(e * by.factor, by.shift) + call->quantization[0];
     sevenfold_store_code(call, at, code);
   }
 }

@@ -30,5 +30,7 @@ sevenfold_float_linear_function sevenfold_avx512_float_linear;
 sevenfold_max_pool_function sevenfold_avx512_max_pool_i8;
 sevenfold_max_pool_function sevenfold_avx512_max_pool_i16;
 sevenfold_max_pool_function sevenfold_avx512_max_pool_f32;
+sevenfold_softmax_rows_function sevenfold_avx512_softmax_i8;
+sevenfold_softmax_rows_function sevenfold_avx512_softmax_i16;
 
 #endif

@@ -22,4 +22,6 @@ const sevenfold_backends sevenfold_avx512_backends = {
     .max_pool_i8 = sevenfold_avx512_max_pool_i8,
     .max_pool_i16 = sevenfold_avx512_max_pool_i16,
     .max_pool_f32 = sevenfold_avx512_max_pool_f32,
+    .softmax_i8 = sevenfold_avx512_softmax_i8,
+    .softmax_i16 = sevenfold_avx512_softmax_i16,
 };
