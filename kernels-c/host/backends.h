@@ -144,6 +144,25 @@ typedef void sevenfold_max_pool_function(const sevenfold_pool2d *geometry, const
 struct sevenfold_softmax_call;
 typedef void sevenfold_softmax_rows_function(const struct sevenfold_softmax_call *call);
 
+/** output[n] = sevenfold_requantize_sum(product, sums[n]). */
+typedef void sevenfold_requantize_products_function(const sevenfold_product *product,
+                                                    const int64_t *sums, int32_t count,
+                                                    int16_t *output);
+
+/** What turns the sums of a linear layer's columns into codes. */
+typedef struct sevenfold_columns {
+  const int64_t *bias;
+  const uint8_t *scale;
+  const uint8_t *shift;
+  int32_t lo;
+  int32_t hi;
+} sevenfold_columns;
+
+/** output[n] = sevenfold_requantize_i16(sums[n], ...) with the n-th of bias, scale and shift. */
+typedef void sevenfold_requantize_columns_function(const sevenfold_columns *columns,
+                                                   const int64_t *sums, int32_t count,
+                                                   int16_t *output);
+
 /**
  * Below so many rows a product of activations does not repay packing its matrix; a row-major one
  * costs int8 and float more to pack than one that lies transposed.
@@ -175,6 +194,8 @@ typedef struct sevenfold_backends {
   sevenfold_max_pool_function *max_pool_f32;
   sevenfold_softmax_rows_function *softmax_i8;
   sevenfold_softmax_rows_function *softmax_i16;
+  sevenfold_requantize_products_function *requantize_products;
+  sevenfold_requantize_columns_function *requantize_columns;
 } sevenfold_backends;
 
 /** The backends of the instruction set in use. */

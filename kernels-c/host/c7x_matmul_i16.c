@@ -13,6 +13,8 @@ SEVENFOLD_TRANSPOSE(i16, int16_t)
 static void run(const sevenfold_batch_matmul *g, const int16_t *a, const int16_t *weight,
                 const sevenfold_product *p, sevenfold_dot_function *dot, void *scratch,
                 int16_t *output) {
+  sevenfold_requantize_products_function *requantize =
+      sevenfold_current_backends()->requantize_products;
   const sevenfold_matmul one = {g->rows, g->inner, g->columns};
   sevenfold_dot_block block = sevenfold_first_dot_block(&one);
   do {
@@ -20,10 +22,8 @@ static void run(const sevenfold_batch_matmul *g, const int16_t *a, const int16_t
     dot(a + (ptrdiff_t)block.row * g->inner, weight + (ptrdiff_t)block.column * g->inner, g->inner,
         block.rows, block.columns, scratch, sum);
     for (int32_t r = 0; r < block.rows; r++) {
-      int16_t *const to = output + (ptrdiff_t)(block.row + r) * g->columns + block.column;
-      for (int32_t n = 0; n < block.columns; n++) {
-        to[n] = (int16_t)sevenfold_requantize_sum(p, sum[r * block.columns + n]);
-      }
+      requantize(p, sum + (ptrdiff_t)r * block.columns, block.columns,
+                 output + (ptrdiff_t)(block.row + r) * g->columns + block.column);
     }
   } while (sevenfold_next_dot_block(&one, &block));
 }

@@ -4,7 +4,6 @@
  * plain kernel), WEIGHT (the type of a weight) and DOT (the member of sevenfold_backends) defined.
  */
 
-#include "arithmetic.h"
 #include "backends.h"
 #include "checks.h"
 #include "matmul_rows.h"
@@ -14,7 +13,8 @@
 int32_t KERNEL(const sevenfold_matmul *geometry, const int16_t *input, const WEIGHT *weight,
                const int64_t *bias, const uint8_t *scale, const uint8_t *shift,
                const int32_t *quantization, int16_t *output, const void *prepared, void *scratch) {
-  sevenfold_dot_function *dot = sevenfold_current_backends()->DOT;
+  const sevenfold_backends *backends = sevenfold_current_backends();
+  sevenfold_dot_function *dot = backends->DOT;
   if (!dot || !scratch) {
     return REFERENCE(geometry, input, weight, bias, scale, shift, quantization, output, prepared,
                      scratch);
@@ -30,13 +30,12 @@ int32_t KERNEL(const sevenfold_matmul *geometry, const int16_t *input, const WEI
     int64_t sum[SEVENFOLD_DOT_ROWS * SEVENFOLD_DOT_COLUMNS];
     dot(input + block.row * inner, weight + block.column * inner, geometry->inner, block.rows,
         block.columns, scratch, sum);
+    const sevenfold_columns columns = {bias + block.column, scale + block.column,
+                                       shift + block.column, quantization[1], quantization[2]};
     for (int32_t r = 0; r < block.rows; r++) {
-      int16_t *const to = output + (ptrdiff_t)(block.row + r) * geometry->columns + block.column;
-      for (int32_t n = 0; n < block.columns; n++) {
-        const int32_t column = block.column + n;
-        to[n] = sevenfold_requantize_i16(sum[r * block.columns + n], bias[column], scale[column],
-                                         shift[column], quantization[1], quantization[2]);
-      }
+      backends->requantize_columns(
+          &columns, sum + (ptrdiff_t)r * block.columns, block.columns,
+          output + (ptrdiff_t)(block.row + r) * geometry->columns + block.column);
     }
   } while (sevenfold_next_dot_block(geometry, &block));
   return SEVENFOLD_STATUS_OK;

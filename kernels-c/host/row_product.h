@@ -13,6 +13,7 @@
 #include "backends.h"
 #include "float_clamp.h"
 #include "unroll.h"
+#include "vector/wide_requantize.h"
 
 /** Columns whose sums are held at a time. */
 enum { SEVENFOLD_ROW_COLUMNS = 64 };
@@ -65,11 +66,9 @@ SEVENFOLD_INLINE void sevenfold_sum_columns_f32(const sevenfold_row_product_f32 
   }
 }
 
-/** Defines a row product of codes. */
-#define SEVENFOLD_ROW_PRODUCT(name, code, sum, sum_columns)                                \
+/** Defines a row product of codes; requantize is one of wide_requantize.h. */
+#define SEVENFOLD_ROW_PRODUCT(name, code, sum, sum_columns, requantize)                    \
   void name(const sevenfold_row_product *r) {                                              \
-    const sevenfold_product p = *r->product;                                               \
-    const int64_t term = r->term;                                                          \
     for (int32_t first = 0; first < r->columns; first += SEVENFOLD_ROW_COLUMNS) {          \
       const int32_t left = r->columns - first;                                             \
       const int32_t columns = left < SEVENFOLD_ROW_COLUMNS ? left : SEVENFOLD_ROW_COLUMNS; \
@@ -81,9 +80,7 @@ SEVENFOLD_INLINE void sevenfold_sum_columns_f32(const sevenfold_row_product_f32 
       } else {                                                                             \
         sum_columns(r, b, columns, sums);                                                  \
       }                                                                                    \
-      for (int32_t n = 0; n < columns; n++) {                                              \
-        output[n] = (code)sevenfold_requantize_sum(&p, sums[n] + term);                    \
-      }                                                                                    \
+      requantize(r->product, r->term, sums, columns, output);                              \
     }                                                                                      \
   }
 
@@ -93,8 +90,6 @@ SEVENFOLD_INLINE void sevenfold_sum_columns_f32(const sevenfold_row_product_f32 
  */
 #define SEVENFOLD_ROW_DOTS(name, dot)                                                      \
   void name(const sevenfold_row_product *r) {                                              \
-    const sevenfold_product p = *r->product;                                               \
-    const int64_t term = r->term;                                                          \
     for (int32_t first = 0; first < r->columns; first += SEVENFOLD_ROW_COLUMNS) {          \
       const int32_t left = r->columns - first;                                             \
       const int32_t columns = left < SEVENFOLD_ROW_COLUMNS ? left : SEVENFOLD_ROW_COLUMNS; \
@@ -102,9 +97,7 @@ SEVENFOLD_INLINE void sevenfold_sum_columns_f32(const sevenfold_row_product_f32 
       int8_t *output = (int8_t *)r->output + first;                                        \
       int32_t sums[SEVENFOLD_ROW_COLUMNS];                                                 \
       dot(r->x, b, r->inner, columns, sums);                                               \
-      for (int32_t n = 0; n < columns; n++) {                                              \
-        output[n] = (int8_t)sevenfold_requantize_sum(&p, sums[n] + term);                  \
-      }                                                                                    \
+      sevenfold_product_codes_i8(r->product, r->term, sums, columns, output);              \
     }                                                                                      \
   }
 

@@ -94,6 +94,8 @@ static void dots(const int16_t *x, const int8_t *weight, int32_t inner, int32_t 
 }
 
 SEVENFOLD_ROW_DOTS(sevenfold_avx2_row_dots_i8, dots)
-SEVENFOLD_ROW_PRODUCT(sevenfold_avx2_row_product_i8, int8_t, int32_t, sum_columns)
-SEVENFOLD_ROW_PRODUCT(sevenfold_avx2_row_product_i16, int16_t, int64_t, sevenfold_sum_columns_i16)
+SEVENFOLD_ROW_PRODUCT(sevenfold_avx2_row_product_i8, int8_t, int32_t, sum_columns,
+                      sevenfold_product_codes_i8)
+SEVENFOLD_ROW_PRODUCT(sevenfold_avx2_row_product_i16, int16_t, int64_t, sevenfold_sum_columns_i16,
+                      sevenfold_product_codes_i16)
 SEVENFOLD_ROW_PRODUCT_F32(sevenfold_avx2_row_product_f32)
