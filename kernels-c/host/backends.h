@@ -144,6 +144,22 @@ typedef void sevenfold_max_pool_function(const sevenfold_pool2d *geometry, const
 struct sevenfold_softmax_call;
 typedef void sevenfold_softmax_rows_function(const struct sevenfold_softmax_call *call);
 
+/** The arguments of a resize; weights are int32_t and parameters quantization, or both float. */
+typedef struct sevenfold_resize_call {
+  const sevenfold_resize *geometry;
+  const void *input;
+  const int32_t *row_index;
+  const void *row_weight;
+  const int32_t *column_index;
+  const void *column_weight;
+  const void *parameters;
+  void *output;
+  void *scratch;
+} sevenfold_resize_call;
+
+/** A resize as resize_limits.h wants it; nothing is checked. */
+typedef void sevenfold_resize_function(const sevenfold_resize_call *call);
+
 /** output[n] = sevenfold_requantize_sum(product, sums[n]). */
 typedef void sevenfold_requantize_products_function(const sevenfold_product *product,
                                                     const int64_t *sums, int32_t count,
@@ -194,6 +210,9 @@ typedef struct sevenfold_backends {
   sevenfold_max_pool_function *max_pool_f32;
   sevenfold_softmax_rows_function *softmax_i8;
   sevenfold_softmax_rows_function *softmax_i16;
+  sevenfold_resize_function *resize_i8;
+  sevenfold_resize_function *resize_i16;
+  sevenfold_resize_function *resize_f32;
   sevenfold_requantize_products_function *requantize_products;
   sevenfold_requantize_columns_function *requantize_columns;
 } sevenfold_backends;

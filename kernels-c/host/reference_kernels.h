@@ -11,6 +11,7 @@
 #include "sevenfold/float.h"
 #include "sevenfold/matmul.h"
 #include "sevenfold/pool.h"
+#include "sevenfold/resize.h"
 #include "sevenfold/softmax.h"
 
 #define SEVENFOLD_REFERENCE_CONV2D(name, activation, weight_type, bias_type)                \
@@ -80,6 +81,23 @@ int32_t sevenfold_reference_c7x_int16_softmax(const sevenfold_reduce *geometry,
                                               const int16_t *input, const int32_t *exponential,
                                               const int32_t *coarse, const int32_t *quantization,
                                               int16_t *output);
+int32_t sevenfold_reference_c7x_int8_resize(const sevenfold_resize *geometry, const int8_t *input,
+                                            const int32_t *row_index, const int32_t *row_weight,
+                                            const int32_t *column_index,
+                                            const int32_t *column_weight,
+                                            const int32_t *quantization, int8_t *output,
+                                            void *scratch);
+int32_t sevenfold_reference_c7x_int16_resize(const sevenfold_resize *geometry, const int16_t *input,
+                                             const int32_t *row_index, const int32_t *row_weight,
+                                             const int32_t *column_index,
+                                             const int32_t *column_weight,
+                                             const int32_t *quantization, int16_t *output,
+                                             void *scratch);
+int32_t sevenfold_reference_c7x_float_resize(const sevenfold_resize *geometry, const float *input,
+                                             const int32_t *row_index, const float *row_weight,
+                                             const int32_t *column_index,
+                                             const float *column_weight, const float *bounds,
+                                             float *output, void *scratch);
 
 #undef SEVENFOLD_REFERENCE_CONV2D
 #undef SEVENFOLD_REFERENCE_MATMUL

@@ -13,7 +13,6 @@
 #include "sevenfold/product.h"
 #include "sevenfold/quantize.h"
 #include "sevenfold/reduce.h"
-#include "sevenfold/resize.h"
 #include "sevenfold/select.h"
 #include "sevenfold/softmax.h"
 #include "sevenfold/unary.h"
@@ -86,14 +85,6 @@ RETUNED_CODES(normalize, NORMALIZE, (geometry, input, eps, scale, quantization, 
 RETUNED_CODES(local_response_norm, LOCAL_RESPONSE_NORM,
               (geometry, size, alpha, beta, k, input, scale, quantization, output))
 
-#define RESIZE(code)                                                                     \
-  (const sevenfold_resize *geometry, const code *input, const int32_t *row_index,        \
-   const int32_t *row_weight, const int32_t *column_index, const int32_t *column_weight, \
-   const int32_t *quantization, code *output, void *scratch)
-RETUNED_CODES(resize, RESIZE,
-              (geometry, input, row_index, row_weight, column_index, column_weight, quantization,
-               output, scratch))
-
 #define CONVERT(from, to) \
   (int32_t elements, const from *input, const float *scale, const int32_t *quantization, to *output)
 RETUNED(c7x_quantize_i8, CONVERT(float, int8_t), (elements, input, scale, quantization, output))
@@ -130,12 +121,6 @@ RETUNED(c7x_float_conv_transpose2d,
         (const sevenfold_conv_transpose2d *geometry, const float *input, const float *weight,
          const float *bias, const float *bounds, float *output),
         (geometry, input, weight, bias, bounds, output))
-RETUNED(c7x_float_resize,
-        (const sevenfold_resize *geometry, const float *input, const int32_t *row_index,
-         const float *row_weight, const int32_t *column_index, const float *column_weight,
-         const float *bounds, float *output, void *scratch),
-        (geometry, input, row_index, row_weight, column_index, column_weight, bounds, output,
-         scratch))
 RETUNED(c7x_float_normalize,
         (const sevenfold_normalize *geometry, const float *input, double eps, const float *bounds,
          float *output),

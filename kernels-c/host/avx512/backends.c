@@ -24,6 +24,9 @@ const sevenfold_backends sevenfold_avx512_backends = {
     .max_pool_f32 = sevenfold_avx512_max_pool_f32,
     .softmax_i8 = sevenfold_avx512_softmax_i8,
     .softmax_i16 = sevenfold_avx512_softmax_i16,
+    .resize_i8 = sevenfold_avx512_resize_i8,
+    .resize_i16 = sevenfold_avx512_resize_i16,
+    .resize_f32 = sevenfold_avx512_resize_f32,
     .requantize_products = sevenfold_avx512_requantize_products,
     .requantize_columns = sevenfold_avx512_requantize_columns,
 };

@@ -1,0 +1,19 @@
+#include "reference_kernels.h"
+#include "resize_limits.h"
+
+int32_t c7x_int16_resize(const sevenfold_resize *geometry, const int16_t *input,
+                         const int32_t *row_index, const int32_t *row_weight,
+                         const int32_t *column_index, const int32_t *column_weight,
+                         const int32_t *quantization, int16_t *output, void *scratch) {
+  sevenfold_resize_function *resize = sevenfold_current_backends()->resize_i16;
+  const sevenfold_resize_call call = {geometry,     input,        row_index,
+                                      row_weight,   column_index, column_weight,
+                                      quantization, output,       scratch};
+  if (!resize || !sevenfold_is_vector_resize(&call, sevenfold_range_i16)) {
+    return sevenfold_reference_c7x_int16_resize(geometry, input, row_index, row_weight,
+                                                column_index, column_weight, quantization, output,
+                                                scratch);
+  }
+  resize(&call);
+  return SEVENFOLD_STATUS_OK;
+}
