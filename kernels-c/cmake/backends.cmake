@@ -21,11 +21,12 @@ if(SEVENFOLD_SIMD AND SEVENFOLD_JNA_PLATFORM MATCHES "x86-64$")
     c7x_float_softmax c7x_float_log_softmax
     c7x_float_prelu c7x_int8_prelu c7x_int16_prelu
     c7x_int8_log_softmax c7x_int16_log_softmax
-    c7x_float_abs c7x_float_ceil c7x_float_celu c7x_float_div_scalar c7x_float_elu c7x_float_erf
+    c7x_float_abs c7x_float_ceil c7x_float_celu c7x_float_cos c7x_float_div_scalar c7x_float_elu
+    c7x_float_erf
     c7x_float_exp c7x_float_floor c7x_float_gelu c7x_float_gelu_tanh c7x_float_hardsigmoid
     c7x_float_hardswish c7x_float_leaky_relu c7x_float_log c7x_float_mish c7x_float_neg
-    c7x_float_reciprocal c7x_float_round c7x_float_rsqrt c7x_float_selu c7x_float_sigmoid
-    c7x_float_silu c7x_float_softplus c7x_float_softsign c7x_float_sqrt c7x_float_square
+    c7x_float_pow c7x_float_reciprocal c7x_float_round c7x_float_rsqrt c7x_float_selu c7x_float_sigmoid
+    c7x_float_silu c7x_float_sin c7x_float_softplus c7x_float_softsign c7x_float_sqrt c7x_float_square
     c7x_float_tanh c7x_int16_table)
   list(APPEND SEVENFOLD_RETUNED_KERNELS
     c7x_int8_normalize c7x_int16_normalize c7x_float_normalize

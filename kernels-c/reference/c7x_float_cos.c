@@ -1,4 +1,3 @@
-#include "float_trigonometry.h"
-#include "float_unary.h"
+#include "float_wave.h"
 
-SEVENFOLD_FLOAT_UNARY(c7x_float_cos, sevenfold_cos(x))
+SEVENFOLD_FLOAT_WAVE(c7x_float_cos, sevenfold_cos, sevenfold_cos_small)

@@ -65,25 +65,4 @@ static inline float sevenfold_softplus(float x, float beta, float threshold) {
 
 static inline float sevenfold_softsign(float x) { return x / (1.0f + fabsf(x)); }
 
-/**
- * x^exponent: products for whole exponents up to 64 in magnitude, the square root for a half,
- * otherwise e^(exponent ln x), which is NaN for negative x.
- */
-static inline float sevenfold_pow(float x, float exponent) {
-  const float magnitude = fabsf(exponent);
-  float power = 1.0f;
-  if (magnitude <= 64.0f && rintf(exponent) == exponent) {
-    float square = x;
-    for (int32_t n = (int32_t)magnitude; n > 0; n /= 2) {
-      power = n % 2 != 0 ? power * square : power;
-      square = square * square;
-    }
-  } else if (magnitude == 0.5f) {
-    power = sqrtf(x);
-  } else {
-    return sevenfold_exp(exponent * sevenfold_log(x));
-  }
-  return exponent < 0.0f ? 1.0f / power : power;
-}
-
 #endif

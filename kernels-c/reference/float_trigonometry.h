@@ -32,7 +32,7 @@ static inline uint64_t sevenfold_digits(uint32_t at) {
  * a = m * 2^e with a whole m below 2^24. Digits of 2/pi that contribute multiples of 4 are left
  * out; the next 96 give the quadrant in two bits and its fraction in 94.
  */
-static inline sevenfold_angle sevenfold_reduce_large(float a) {
+static inline sevenfold_angle sevenfold_reduce_large_angle(float a) {
   const uint32_t bits = sevenfold_bits_of(a);
   const uint64_t m = (bits & 0x7fffffu) | 0x800000u;
   const uint32_t at = (bits >> 23) - 150u + 30u;
@@ -48,17 +48,19 @@ static inline sevenfold_angle sevenfold_reduce_large(float a) {
   return reduced;
 }
 
-/** a >= 0 and finite. */
-static inline sevenfold_angle sevenfold_reduce(float a) {
-  if (a >= 0x1p15f) {
-    return sevenfold_reduce_large(a);
-  }
+/** 0 <= a < 2^15. */
+static inline sevenfold_angle sevenfold_reduce_small_angle(float a) {
   const float shifted = fmaf(a, 0x1.45f306p-1f, SEVENFOLD_ROUNDER);
   const float n = shifted - SEVENFOLD_ROUNDER;
   const float first = fmaf(-n, 0x1.921fb6p+0f, a);
   const float second = fmaf(-n, -0x1.777a5cp-25f, first);
   const sevenfold_angle reduced = {fmaf(-n, -0x1.ee59dap-50f, second), sevenfold_bits_of(shifted)};
   return reduced;
+}
+
+/** a >= 0 and finite. */
+static inline sevenfold_angle sevenfold_reduce_angle(float a) {
+  return a < 0x1p15f ? sevenfold_reduce_small_angle(a) : sevenfold_reduce_large_angle(a);
 }
 
 /** The sine (or, one quadrant on, the cosine) of a reduced angle. */
@@ -80,20 +82,31 @@ static inline float sevenfold_wave(sevenfold_angle reduced, uint32_t quadrants) 
   return quadrant / 2u % 2u == 0u ? wave : -wave;
 }
 
+/** The sine of x from that of its magnitude. */
+static inline float sevenfold_odd_wave(float x, float wave) {
+  return sevenfold_bits_of(x) >> 31 == 0u ? wave : -wave;
+}
+
 /** sin x; NaN for infinities. */
 static inline float sevenfold_sin(float x) {
   const float a = fabsf(x);
-  if (!(a < INFINITY)) {
-    return NAN;
-  }
-  const float wave = sevenfold_wave(sevenfold_reduce(a), 0u);
-  return x < 0.0f || (x == 0.0f && sevenfold_bits_of(x) != 0u) ? -wave : wave;
+  return a < INFINITY ? sevenfold_odd_wave(x, sevenfold_wave(sevenfold_reduce_angle(a), 0u)) : NAN;
 }
 
 /** cos x; NaN for infinities. */
 static inline float sevenfold_cos(float x) {
   const float a = fabsf(x);
-  return a < INFINITY ? sevenfold_wave(sevenfold_reduce(a), 1u) : NAN;
+  return a < INFINITY ? sevenfold_wave(sevenfold_reduce_angle(a), 1u) : NAN;
+}
+
+/** sin x for |x| < 2^15, without branches. */
+static inline float sevenfold_sin_small(float x) {
+  return sevenfold_odd_wave(x, sevenfold_wave(sevenfold_reduce_small_angle(fabsf(x)), 0u));
+}
+
+/** cos x for |x| < 2^15, without branches. */
+static inline float sevenfold_cos_small(float x) {
+  return sevenfold_wave(sevenfold_reduce_small_angle(fabsf(x)), 1u);
 }
 
 #endif
