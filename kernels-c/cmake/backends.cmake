@@ -12,7 +12,6 @@ if(SEVENFOLD_SIMD AND SEVENFOLD_JNA_PLATFORM MATCHES "x86-64$")
     c7x_int8_residual_add_relu c7x_int16_residual_add_relu
     c7x_int8_add c7x_int16_add c7x_int8_mul c7x_int16_mul c7x_where
     c7x_int8_clamp c7x_int16_clamp c7x_float_clamp
-    c7x_float_conv_transpose2d
     c7x_quantize_i8 c7x_quantize_i16 c7x_dequantize_i8 c7x_dequantize_i16
     c7x_requantize_i16_i8 c7x_requantize_i16_i16
     c7x_int8_layer_norm c7x_int16_layer_norm c7x_float_layer_norm

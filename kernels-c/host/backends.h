@@ -12,6 +12,7 @@
 #include "conv_engine.h"
 #include "product.h"
 #include "sevenfold/geometry.h"
+#include "transposed_tile.h"
 
 /** One row of a channel to copy, widened to int16 (depthwise_rows.h). */
 typedef struct sevenfold_depthwise_row {
@@ -215,6 +216,7 @@ typedef struct sevenfold_backends {
   sevenfold_resize_function *resize_f32;
   sevenfold_requantize_products_function *requantize_products;
   sevenfold_requantize_columns_function *requantize_columns;
+  const sevenfold_transpose_backend *float_transpose;
 } sevenfold_backends;
 
 /** The backends of the instruction set in use. */

@@ -58,6 +58,10 @@ int32_t sevenfold_reference_c7x_float_linear_w8(const sevenfold_matmul *geometry
                                                 const float *weight_scale, const float *bias,
                                                 const float *bounds, float *output,
                                                 const void *prepared, void *scratch);
+int32_t sevenfold_reference_c7x_float_conv_transpose2d(const sevenfold_conv_transpose2d *geometry,
+                                                       const float *input, const float *weight,
+                                                       const float *bias, const float *bounds,
+                                                       float *output);
 int32_t sevenfold_reference_c7x_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a,
                                           const int8_t *b, const int32_t *quantization,
                                           int8_t *output, void *scratch);

@@ -6,7 +6,6 @@
  */
 
 #include "isa.h"
-#include "sevenfold/conv_transpose2d.h"
 #include "sevenfold/elementwise.h"
 #include "sevenfold/float.h"
 #include "sevenfold/normalize.h"
@@ -117,10 +116,6 @@ RETUNED(c7x_float_rms_norm,
         (const sevenfold_normalize *geometry, const float *input, const float *weight, double eps,
          const float *bounds, float *output),
         (geometry, input, weight, eps, bounds, output))
-RETUNED(c7x_float_conv_transpose2d,
-        (const sevenfold_conv_transpose2d *geometry, const float *input, const float *weight,
-         const float *bias, const float *bounds, float *output),
-        (geometry, input, weight, bias, bounds, output))
 RETUNED(c7x_float_normalize,
         (const sevenfold_normalize *geometry, const float *input, double eps, const float *bounds,
          float *output),

@@ -76,6 +76,41 @@ sevenfold_conv2d test_random_depthwise(test_random *random) {
   return g;
 }
 
+static int32_t transposed_size(int32_t in, int32_t kernel, int32_t stride, int32_t pads,
+                               int32_t dilation, int32_t more) {
+  return (in - 1) * stride + dilation * (kernel - 1) + 1 - pads + more;
+}
+
+sevenfold_conv_transpose2d test_random_conv_transpose2d(test_random *random) {
+  sevenfold_conv_transpose2d g;
+  do {
+    const int32_t groups = pick(random, 1, 3);
+    g = (sevenfold_conv_transpose2d){.batch = pick(random, 1, 2),
+                                     .in_channels = groups * pick(random, 1, 7),
+                                     .in_height = pick(random, 1, 7),
+                                     .in_width = pick(random, 1, 30),
+                                     .out_channels = groups * pick(random, 1, 11),
+                                     .kernel_height = pick(random, 1, 5),
+                                     .kernel_width = pick(random, 1, 5),
+                                     .stride_height = pick(random, 1, 4),
+                                     .stride_width = pick(random, 1, 4),
+                                     .pad_top = pick(random, 0, 4),
+                                     .pad_bottom = pick(random, 0, 4),
+                                     .pad_left = pick(random, 0, 4),
+                                     .pad_right = pick(random, 0, 4),
+                                     .dilation_height = pick(random, 1, 3),
+                                     .dilation_width = pick(random, 1, 4),
+                                     .groups = groups};
+    g.out_height =
+        transposed_size(g.in_height, g.kernel_height, g.stride_height, g.pad_top + g.pad_bottom,
+                        g.dilation_height, pick(random, 0, g.stride_height - 1));
+    g.out_width =
+        transposed_size(g.in_width, g.kernel_width, g.stride_width, g.pad_left + g.pad_right,
+                        g.dilation_width, pick(random, 0, g.stride_width - 1));
+  } while (g.out_height < 1 || g.out_width < 1);
+  return g;
+}
+
 size_t test_input_elements(const sevenfold_conv2d *g) {
   return (size_t)g->batch * (size_t)g->in_channels * (size_t)g->in_height * (size_t)g->in_width;
 }

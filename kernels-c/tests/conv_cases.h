@@ -18,6 +18,12 @@ sevenfold_conv2d test_random_conv2d(test_random *random);
 /** A depthwise geometry. */
 sevenfold_conv2d test_random_depthwise(test_random *random);
 
+/**
+ * A transposed geometry: strides beyond the kernel, dilations with and without a common divisor,
+ * paddings beyond the kernel.
+ */
+sevenfold_conv_transpose2d test_random_conv_transpose2d(test_random *random);
+
 /** Elements of the tensors of a convolution. */
 size_t test_input_elements(const sevenfold_conv2d *geometry);
 size_t test_weight_elements(const sevenfold_conv2d *geometry);

@@ -25,44 +25,6 @@ typedef struct problem {
   ACTIVATION *actual;
 } problem;
 
-static int32_t pick(test_random *random, int32_t low, int32_t high) {
-  return (int32_t)test_between(random, low, high);
-}
-
-static int32_t out_size(int32_t in, int32_t kernel, int32_t stride, int32_t pads, int32_t dilation,
-                        int32_t more) {
-  return (in - 1) * stride + dilation * (kernel - 1) + 1 - pads + more;
-}
-
-/* Strides beyond the kernel, dilations with and without a common divisor, paddings beyond it. */
-static sevenfold_conv_transpose2d random_geometry(test_random *random) {
-  sevenfold_conv_transpose2d g;
-  do {
-    const int32_t groups = pick(random, 1, 3);
-    g = (sevenfold_conv_transpose2d){.batch = pick(random, 1, 2),
-                                     .in_channels = groups * pick(random, 1, 7),
-                                     .in_height = pick(random, 1, 7),
-                                     .in_width = pick(random, 1, 30),
-                                     .out_channels = groups * pick(random, 1, 11),
-                                     .kernel_height = pick(random, 1, 5),
-                                     .kernel_width = pick(random, 1, 5),
-                                     .stride_height = pick(random, 1, 4),
-                                     .stride_width = pick(random, 1, 4),
-                                     .pad_top = pick(random, 0, 4),
-                                     .pad_bottom = pick(random, 0, 4),
-                                     .pad_left = pick(random, 0, 4),
-                                     .pad_right = pick(random, 0, 4),
-                                     .dilation_height = pick(random, 1, 3),
-                                     .dilation_width = pick(random, 1, 4),
-                                     .groups = groups};
-    g.out_height = out_size(g.in_height, g.kernel_height, g.stride_height, g.pad_top + g.pad_bottom,
-                            g.dilation_height, pick(random, 0, g.stride_height - 1));
-    g.out_width = out_size(g.in_width, g.kernel_width, g.stride_width, g.pad_left + g.pad_right,
-                           g.dilation_width, pick(random, 0, g.stride_width - 1));
-  } while (g.out_height < 1 || g.out_width < 1);
-  return g;
-}
-
 /* Adds what one input element gives to the sums of one output channel. */
 static void give(const problem *q, int64_t x, int32_t row, int32_t column, const WEIGHT *weight,
                  int64_t *sums) {
@@ -118,7 +80,7 @@ static void check_call(const problem *q, const void *prepared, void *scratch, co
 
 static void run(uint64_t seed) {
   test_random random = {seed};
-  problem q = {.g = random_geometry(&random), .seed = seed};
+  problem q = {.g = test_random_conv_transpose2d(&random), .seed = seed};
   q.input = test_allocate(test_input_elements(&q.g) * sizeof *q.input);
   q.weight = test_allocate(test_weight_elements(&q.g) * sizeof *q.weight);
   q.output_bytes = test_output_elements(&q.g) * sizeof *q.expected;

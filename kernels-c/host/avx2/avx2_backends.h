@@ -12,6 +12,7 @@ extern const sevenfold_conv_backend sevenfold_avx2_conv_i8;
 extern const sevenfold_conv_backend sevenfold_avx2_conv_i16;
 extern const sevenfold_conv_backend sevenfold_avx2_conv_w8a16;
 extern const sevenfold_conv_backend sevenfold_avx2_conv_f32;
+extern const sevenfold_transpose_backend sevenfold_avx2_float_transpose;
 
 sevenfold_depthwise_function sevenfold_avx2_depthwise_i8;
 sevenfold_depthwise_function sevenfold_avx2_depthwise_i16;

@@ -29,4 +29,5 @@ const sevenfold_backends sevenfold_avx2_backends = {
     .resize_f32 = sevenfold_avx2_resize_f32,
     .requantize_products = sevenfold_avx2_requantize_products,
     .requantize_columns = sevenfold_avx2_requantize_columns,
+    .float_transpose = &sevenfold_avx2_float_transpose,
 };

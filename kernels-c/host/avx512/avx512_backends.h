@@ -12,6 +12,7 @@ extern const sevenfold_conv_backend sevenfold_avx512_conv_i8;
 extern const sevenfold_conv_backend sevenfold_avx512_conv_i16;
 extern const sevenfold_conv_backend sevenfold_avx512_conv_w8a16;
 extern const sevenfold_conv_backend sevenfold_avx512_conv_f32;
+extern const sevenfold_transpose_backend sevenfold_avx512_float_transpose;
 
 sevenfold_depthwise_function sevenfold_avx512_depthwise_i8;
 sevenfold_depthwise_function sevenfold_avx512_depthwise_i16;

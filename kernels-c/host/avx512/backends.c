@@ -29,4 +29,5 @@ const sevenfold_backends sevenfold_avx512_backends = {
     .resize_f32 = sevenfold_avx512_resize_f32,
     .requantize_products = sevenfold_avx512_requantize_products,
     .requantize_columns = sevenfold_avx512_requantize_columns,
+    .float_transpose = &sevenfold_avx512_float_transpose,
 };
