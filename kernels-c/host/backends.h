@@ -10,6 +10,7 @@
 #include <stdint.h>
 
 #include "conv_engine.h"
+#include "divide_block.h"
 #include "product.h"
 #include "sevenfold/geometry.h"
 #include "transposed_tile.h"
@@ -217,6 +218,7 @@ typedef struct sevenfold_backends {
   sevenfold_requantize_products_function *requantize_products;
   sevenfold_requantize_columns_function *requantize_columns;
   const sevenfold_transpose_backend *float_transpose;
+  sevenfold_divide_block_function *divide_block;
 } sevenfold_backends;
 
 /** The backends of the instruction set in use. */

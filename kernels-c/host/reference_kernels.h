@@ -62,6 +62,12 @@ int32_t sevenfold_reference_c7x_float_conv_transpose2d(const sevenfold_conv_tran
                                                        const float *input, const float *weight,
                                                        const float *bias, const float *bounds,
                                                        float *output);
+int32_t sevenfold_reference_c7x_int64_floor_divide(const sevenfold_broadcast *geometry,
+                                                   const int64_t *a, const int64_t *b,
+                                                   int64_t *output);
+int32_t sevenfold_reference_c7x_int64_remainder(const sevenfold_broadcast *geometry,
+                                                const int64_t *a, const int64_t *b,
+                                                int64_t *output);
 int32_t sevenfold_reference_c7x_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a,
                                           const int8_t *b, const int32_t *quantization,
                                           int8_t *output, void *scratch);

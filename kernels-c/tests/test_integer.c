@@ -100,6 +100,62 @@ static void check_arithmetic(uint64_t seed) {
   check(c7x_int64_clamp(COUNT, a, bounds, actual), "clamp", seed);
 }
 
+/* Operands within what a double holds, at its edge, or with one beyond it or 0 in a while. */
+static int64_t pick_operand(test_random *random, uint64_t kind) {
+  const int64_t edge = INT64_C(1) << 51;
+  switch (kind) {
+    case 0:
+      return test_between(random, -1000, 1000);
+    case 1:
+      return test_between(random, -edge, edge - 1);
+    case 2:
+      return test_between(random, 0, 1) == 0 ? test_between(random, -edge, -edge + 3)
+                                             : test_between(random, edge - 4, edge - 1);
+    case 3:
+      return test_between(random, 0, 150) == 0 ? test_between(random, -edge - 2, edge + 2)
+                                               : test_between(random, -9, 9);
+    default:
+      return test_between(random, 0, 150) == 0 ? pick(random)
+                                               : test_between(random, -edge, edge - 1);
+  }
+}
+
+/* Rows of a by one row or one column of b, in blocks of every length. */
+static void check_division(uint64_t seed) {
+  enum { LARGEST = 40 };
+  static int64_t x[LARGEST * LARGEST];
+  static int64_t y[LARGEST * LARGEST];
+  static int64_t quotients[LARGEST * LARGEST];
+  static int64_t rests[LARGEST * LARGEST];
+  static int64_t output[LARGEST * LARGEST];
+  test_random random = {seed};
+  const int32_t rows = (int32_t)test_between(&random, 1, LARGEST);
+  const int32_t columns = (int32_t)test_between(&random, 1, LARGEST);
+  const int32_t kind = (int32_t)test_between(&random, 0, 2);
+  const sevenfold_broadcast g = {
+      2, {rows, columns}, {columns, 1}, {kind == 0 ? 0 : columns, kind == 1 ? 0 : 1}};
+  const int32_t count = rows * columns;
+  for (int32_t i = 0; i < count; i++) {
+    x[i] = pick_operand(&random, seed % 5);
+    y[i] = pick_operand(&random, seed / 5 % 5);
+    y[i] = y[i] == 0 ? -1 : y[i];
+  }
+  for (int32_t i = 0; i < count; i++) {
+    const int64_t by = y[i / columns * g.b_strides[0] + i % columns * g.b_strides[1]];
+    quotients[i] = quotient(x[i], by);
+    rests[i] = (int64_t)((uint64_t)x[i] - (uint64_t)by * (uint64_t)quotients[i]);
+  }
+  const size_t bytes = (size_t)count * sizeof *x;
+  test_check(c7x_int64_floor_divide(&g, x, y, output) == SEVENFOLD_STATUS_OK, "quotients");
+  test_check_equal(quotients, output, bytes, "quotients", seed);
+  memcpy(output, x, bytes);
+  test_check(c7x_int64_remainder(&g, output, y, output) == SEVENFOLD_STATUS_OK, "rests");
+  test_check_equal(rests, output, bytes, "rests in place", seed);
+  y[(count - 1) / columns * g.b_strides[0] + (count - 1) % columns * g.b_strides[1]] = 0;
+  test_check(c7x_int64_remainder(&g, x, y, output) == SEVENFOLD_STATUS_DIVISION_BY_ZERO,
+             "a rest by 0 (seed %d)", (int)seed);
+}
+
 static void check_floats(void) {
   static const float x[] = {1, 0.0f, NAN, 2, NAN, INFINITY};
   static const float y[] = {2, -0.0f, NAN, 1, 1, INFINITY};
@@ -154,8 +210,11 @@ static void check_refusals(void) {
 }
 
 int main(void) {
-  for (uint64_t seed = 0; seed < ROUNDS; seed++) {
-    check_arithmetic(seed);
+  for (int isa = 0; isa < TEST_ISA_COUNT; isa++) {
+    for (uint64_t seed = 0; test_use_isa(test_isas[isa]) && seed < ROUNDS; seed++) {
+      check_arithmetic(seed);
+      check_division(seed);
+    }
   }
   check_floats();
   check_truth();

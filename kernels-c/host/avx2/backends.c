@@ -30,4 +30,5 @@ const sevenfold_backends sevenfold_avx2_backends = {
     .requantize_products = sevenfold_avx2_requantize_products,
     .requantize_columns = sevenfold_avx2_requantize_columns,
     .float_transpose = &sevenfold_avx2_float_transpose,
+    .divide_block = sevenfold_avx2_divide_block,
 };

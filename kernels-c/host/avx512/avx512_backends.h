@@ -38,5 +38,6 @@ sevenfold_resize_function sevenfold_avx512_resize_i16;
 sevenfold_resize_function sevenfold_avx512_resize_f32;
 sevenfold_requantize_products_function sevenfold_avx512_requantize_products;
 sevenfold_requantize_columns_function sevenfold_avx512_requantize_columns;
+sevenfold_divide_block_function sevenfold_avx512_divide_block;
 
 #endif

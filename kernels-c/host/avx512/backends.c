@@ -30,4 +30,5 @@ const sevenfold_backends sevenfold_avx512_backends = {
     .requantize_products = sevenfold_avx512_requantize_products,
     .requantize_columns = sevenfold_avx512_requantize_columns,
     .float_transpose = &sevenfold_avx512_float_transpose,
+    .divide_block = sevenfold_avx512_divide_block,
 };
