@@ -181,6 +181,15 @@ typedef void sevenfold_requantize_columns_function(const sevenfold_columns *colu
                                                    const int64_t *sums, int32_t count,
                                                    int16_t *output);
 
+/** Linear in float with int8 weights, of fewer than SEVENFOLD_LINEAR_FEW_ROWS rows. */
+typedef void sevenfold_float_linear_w8_function(const sevenfold_matmul *geometry,
+                                                const float *input, const int8_t *weight,
+                                                const float *weight_scale, const float *bias,
+                                                const float *bounds, float *output);
+
+/** Below so many rows a linear layer in float sums many columns side by side. */
+enum { SEVENFOLD_LINEAR_FEW_ROWS = 4 };
+
 /**
  * Below so many rows a product of activations does not repay packing its matrix; a row-major one
  * costs int8 and float more to pack than one that lies transposed.
@@ -217,6 +226,8 @@ typedef struct sevenfold_backends {
   sevenfold_resize_function *resize_f32;
   sevenfold_requantize_products_function *requantize_products;
   sevenfold_requantize_columns_function *requantize_columns;
+
+  sevenfold_float_linear_w8_function *float_linear_w8;
   const sevenfold_transpose_backend *float_transpose;
   sevenfold_divide_block_function *divide_block;
 } sevenfold_backends;

@@ -46,6 +46,11 @@ int32_t c7x_float_linear_w8(const sevenfold_matmul *geometry, const float *input
   if (status != SEVENFOLD_STATUS_OK) {
     return status;
   }
+  if (geometry->rows < SEVENFOLD_LINEAR_FEW_ROWS) {
+    sevenfold_current_backends()->float_linear_w8(geometry, input, weight, weight_scale, bias,
+                                                  bounds, output);
+    return SEVENFOLD_STATUS_OK;
+  }
   float *sums = scratch;
   float *wide = sums + SEVENFOLD_WIDE_ROWS * SEVENFOLD_WIDE_CHANNELS;
   const ptrdiff_t inner = geometry->inner;

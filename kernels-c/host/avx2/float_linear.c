@@ -76,6 +76,12 @@ static void finish(const sevenfold_matmul *g, const float *bias, const float *bo
   }
 }
 
+void sevenfold_avx2_float_linear_w8(const sevenfold_matmul *g, const float *input,
+                                    const int8_t *weight, const float *weight_scale,
+                                    const float *bias, const float *bounds, float *output) {
+  sevenfold_linear_w8_few_rows(g, input, weight, weight_scale, bias, bounds, output);
+}
+
 void sevenfold_avx2_float_linear(const sevenfold_matmul *g, const float *input, const float *weight,
                                  const float *bias, const float *bounds, float *output) {
   if (g->rows < SEVENFOLD_LINEAR_FEW_ROWS && g->columns > 2 * LANES) {

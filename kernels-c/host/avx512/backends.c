@@ -29,6 +29,7 @@ const sevenfold_backends sevenfold_avx512_backends = {
     .resize_f32 = sevenfold_avx512_resize_f32,
     .requantize_products = sevenfold_avx512_requantize_products,
     .requantize_columns = sevenfold_avx512_requantize_columns,
+    .float_linear_w8 = sevenfold_avx512_float_linear_w8,
     .float_transpose = &sevenfold_avx512_float_transpose,
     .divide_block = sevenfold_avx512_divide_block,
 };
