@@ -45,23 +45,23 @@ int32_t c7x_float_matmul(const sevenfold_batch_matmul *geometry, const float *a,
   }
   const sevenfold_matmul one = {geometry->rows, geometry->inner, geometry->columns};
   const ptrdiff_t elements = (ptrdiff_t)geometry->rows * geometry->columns;
+  const int has_few_rows = !geometry->transposed && geometry->rows < SEVENFOLD_FEW_ROWS_PLAIN;
   const float *done = NULL;
-  const int32_t batches = sevenfold_batches(geometry);
-  for (int32_t entry = 0; entry < batches; entry++) {
-    const float *matrix = b + sevenfold_batch_b(geometry, entry);
-    if (!geometry->transposed && geometry->rows < SEVENFOLD_FEW_ROWS_PLAIN) {
-      run_rows(geometry, a + sevenfold_batch_a(geometry, entry), matrix, parameters,
-               output + entry * elements);
-      continue;
+  sevenfold_batch_walk walk = {{0}, 0, 0};
+  do {
+    const float *matrix = b + walk.b;
+    if (has_few_rows) {
+      run_rows(geometry, a + walk.a, matrix, parameters, output);
+    } else {
+      if (!geometry->transposed && matrix != done) {
+        sevenfold_transpose_f32(matrix, geometry->inner, geometry->columns, scratch);
+        done = matrix;
+      }
+      linear(&one, a + walk.a, geometry->transposed ? matrix : scratch, NULL, sevenfold_no_bounds,
+             output);
+      scale_and_clamp(elements, parameters, output);
     }
-    if (!geometry->transposed && matrix != done) {
-      sevenfold_transpose_f32(matrix, geometry->inner, geometry->columns, scratch);
-      done = matrix;
-    }
-    float *y = output + entry * elements;
-    linear(&one, a + sevenfold_batch_a(geometry, entry), geometry->transposed ? matrix : scratch,
-           NULL, sevenfold_no_bounds, y);
-    scale_and_clamp(elements, parameters, y);
-  }
+    output += elements;
+  } while (sevenfold_next_batch(geometry, &walk));
   return SEVENFOLD_STATUS_OK;
 }

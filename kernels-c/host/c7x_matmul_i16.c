@@ -9,6 +9,9 @@
 
 SEVENFOLD_TRANSPOSE(i16, int16_t)
 
+/* Up to so many k, adding the lanes of a dot product takes longer than the products. */
+enum { SHORT_INNER = 16 };
+
 /* One product; columns of b are rows of `weight`. */
 static void run(const sevenfold_batch_matmul *g, const int16_t *a, const int16_t *weight,
                 const sevenfold_product *p, sevenfold_dot_function *dot, void *scratch,
@@ -55,22 +58,22 @@ int32_t c7x_matmul_i16(const sevenfold_batch_matmul *geometry, const int16_t *a,
   const sevenfold_product p = sevenfold_read_product(quantization);
   int16_t *transposed =
       (int16_t *)(void *)((char *)scratch + sevenfold_split_bytes(geometry->rows, geometry->inner));
+  const int is_short = geometry->rows < SEVENFOLD_FEW_ROWS || geometry->inner <= SHORT_INNER;
   const int16_t *done = NULL;
-  const int32_t batches = sevenfold_batches(geometry);
-  for (int32_t entry = 0; entry < batches; entry++) {
-    const int16_t *matrix = b + sevenfold_batch_b(geometry, entry);
-    if (!geometry->transposed && geometry->rows < SEVENFOLD_FEW_ROWS) {
-      run_rows(geometry, a + sevenfold_batch_a(geometry, entry), matrix, &p,
-               output + (ptrdiff_t)entry * geometry->rows * geometry->columns);
-      continue;
+  sevenfold_batch_walk walk = {{0}, 0, 0};
+  do {
+    const int16_t *matrix = b + walk.b;
+    if (!geometry->transposed && is_short) {
+      run_rows(geometry, a + walk.a, matrix, &p, output);
+    } else {
+      if (!geometry->transposed && matrix != done) {
+        sevenfold_transpose_i16(matrix, geometry->inner, geometry->columns, transposed);
+        done = matrix;
+      }
+      run(geometry, a + walk.a, geometry->transposed ? matrix : transposed, &p, dot, scratch,
+          output);
     }
-    if (!geometry->transposed && matrix != done) {
-      sevenfold_transpose_i16(matrix, geometry->inner, geometry->columns, transposed);
-      done = matrix;
-    }
-    run(geometry, a + sevenfold_batch_a(geometry, entry),
-        geometry->transposed ? matrix : transposed, &p, dot, scratch,
-        output + (ptrdiff_t)entry * geometry->rows * geometry->columns);
-  }
+    output += (ptrdiff_t)geometry->rows * geometry->columns;
+  } while (sevenfold_next_batch(geometry, &walk));
   return SEVENFOLD_STATUS_OK;
 }

@@ -89,26 +89,21 @@ static void run_blocks(const sevenfold_batch_matmul *g, sevenfold_matmul_job job
   }
 }
 
-/* Few rows: one by one, with the matrix where it is. */
+/* Few rows of one product: one by one, with the matrix where it is. */
 static void run_rows(const sevenfold_batch_matmul *g, const int8_t *a, const int8_t *b,
                      const sevenfold_product *p, const sevenfold_backends *backends, int16_t *x,
                      int8_t *output) {
-  for (int32_t index = 0; index < sevenfold_batches(g) * g->rows; index++) {
-    const int32_t entry = index / g->rows;
-    const int8_t *row = a + sevenfold_batch_a(g, entry) + (ptrdiff_t)(index % g->rows) * g->inner;
+  sevenfold_row_product_function *function =
+      g->transposed ? backends->row_dots_i8 : backends->row_product_i8;
+  for (int32_t row = 0; row < g->rows; row++, a += g->inner, output += g->columns) {
     int32_t sum = 0;
     for (int32_t k = 0; k < g->inner; k++) {
-      x[k] = (int16_t)(row[k] - p->a_zero_point);
+      x[k] = (int16_t)(a[k] - p->a_zero_point);
       sum += x[k];
     }
-    const sevenfold_row_product product = {x,
-                                           b + sevenfold_batch_b(g, entry),
-                                           g->inner,
-                                           g->columns,
-                                           -(int64_t)p->b_zero_point * sum,
-                                           p,
-                                           output + (ptrdiff_t)index * g->columns};
-    (g->transposed ? backends->row_dots_i8 : backends->row_product_i8)(&product);
+    const int64_t term = -(int64_t)p->b_zero_point * sum;
+    const sevenfold_row_product product = {x, b, g->inner, g->columns, term, p, output};
+    function(&product);
   }
 }
 
@@ -132,25 +127,28 @@ int32_t c7x_matmul_i8(const sevenfold_batch_matmul *geometry, const int8_t *a, c
                               .bias = memory.column_terms,
                               .lo = p.lo,
                               .hi = p.hi,
+                              .output = output,
                               .scratch = memory.rows,
                               .pair = &pair};
-  if (geometry->rows < (geometry->transposed ? SEVENFOLD_FEW_ROWS : SEVENFOLD_FEW_ROWS_PLAIN)) {
-    run_rows(geometry, a, b, &p, backends, memory.rows, output);
-    return SEVENFOLD_STATUS_OK;
-  }
+  const int has_few_rows =
+      geometry->rows < (geometry->transposed ? SEVENFOLD_FEW_ROWS : SEVENFOLD_FEW_ROWS_PLAIN);
   const int8_t *packed = NULL;
-  const int32_t batches = sevenfold_batches(geometry);
-  for (int32_t entry = 0; entry < batches; entry++) {
-    const int8_t *matrix = b + sevenfold_batch_b(geometry, entry);
-    if (matrix != packed) {
-      int32_t offset = 0;
-      backends->pack_operand_i8(geometry, matrix, memory.panels, &offset);
-      fill_column_terms(geometry, matrix, &p, offset, memory.column_terms);
-      packed = matrix;
+  sevenfold_batch_walk walk = {{0}, 0, 0};
+  do {
+    const int8_t *matrix = b + walk.b;
+    if (has_few_rows) {
+      run_rows(geometry, a + walk.a, matrix, &p, backends, memory.rows, job.output);
+    } else {
+      if (matrix != packed) {
+        int32_t offset = 0;
+        backends->pack_operand_i8(geometry, matrix, memory.panels, &offset);
+        fill_column_terms(geometry, matrix, &p, offset, memory.column_terms);
+        packed = matrix;
+      }
+      job.input = a + walk.a;
+      run_blocks(geometry, job, &p, memory.row_terms, backends->matmul_i8);
     }
-    job.input = a + sevenfold_batch_a(geometry, entry);
-    job.output = output + (ptrdiff_t)entry * geometry->rows * geometry->columns;
-    run_blocks(geometry, job, &p, memory.row_terms, backends->matmul_i8);
-  }
+    job.output += (ptrdiff_t)geometry->rows * geometry->columns;
+  } while (sevenfold_next_batch(geometry, &walk));
   return SEVENFOLD_STATUS_OK;
 }

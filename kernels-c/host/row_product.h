@@ -15,8 +15,8 @@
 #include "unroll.h"
 #include "vector/wide_requantize.h"
 
-/** Columns whose sums are held at a time. */
-enum { SEVENFOLD_ROW_COLUMNS = 64 };
+/** Columns whose sums are held at a time, and how many k are few. */
+enum { SEVENFOLD_ROW_COLUMNS = 64, SEVENFOLD_SHORT_INNER = 32 };
 
 /** Sums of int8 products modulo 2^32, two k at a time. */
 SEVENFOLD_INLINE void sevenfold_sum_columns_i8(const sevenfold_row_product *r, const int8_t *b,
@@ -66,22 +66,42 @@ SEVENFOLD_INLINE void sevenfold_sum_columns_f32(const sevenfold_row_product_f32 
   }
 }
 
+/**
+ * Calls run(r, first, columns) for all columns. Few k take so little time that pieces of constant
+ * length are faster than one of any length, below `any` columns; many take the latency of a sum
+ * each for every piece.
+ */
+#define SEVENFOLD_BY_COLUMNS(r, any, run)                             \
+  for (int32_t first = 0, left = (r)->columns; left > 0;) {           \
+    int32_t done = left;                                              \
+    if (left >= SEVENFOLD_ROW_COLUMNS) {                              \
+      run(r, first, done = SEVENFOLD_ROW_COLUMNS);                    \
+    } else if ((r)->inner > SEVENFOLD_SHORT_INNER || left >= (any)) { \
+      run(r, first, left);                                            \
+    } else if (left >= 16) {                                          \
+      run(r, first, done = 16);                                       \
+    } else if (left >= 8) {                                           \
+      run(r, first, done = 8);                                        \
+    } else if (left >= 4) {                                           \
+      run(r, first, done = 4);                                        \
+    } else {                                                          \
+      run(r, first, done = 1);                                        \
+    }                                                                 \
+    first += done;                                                    \
+    left -= done;                                                     \
+  }
+
 /** Defines a row product of codes; requantize is one of wide_requantize.h. */
-#define SEVENFOLD_ROW_PRODUCT(name, code, sum, sum_columns, requantize)                    \
-  void name(const sevenfold_row_product *r) {                                              \
-    for (int32_t first = 0; first < r->columns; first += SEVENFOLD_ROW_COLUMNS) {          \
-      const int32_t left = r->columns - first;                                             \
-      const int32_t columns = left < SEVENFOLD_ROW_COLUMNS ? left : SEVENFOLD_ROW_COLUMNS; \
-      const code *b = (const code *)r->b + first;                                          \
-      code *output = (code *)r->output + first;                                            \
-      sum sums[SEVENFOLD_ROW_COLUMNS];                                                     \
-      if (columns == SEVENFOLD_ROW_COLUMNS) {                                              \
-        sum_columns(r, b, SEVENFOLD_ROW_COLUMNS, sums);                                    \
-      } else {                                                                             \
-        sum_columns(r, b, columns, sums);                                                  \
-      }                                                                                    \
-      requantize(r->product, r->term, sums, columns, output);                              \
-    }                                                                                      \
+#define SEVENFOLD_ROW_PRODUCT(name, code, sum, sum_columns, requantize)               \
+  SEVENFOLD_INLINE void name##_columns(const sevenfold_row_product *r, int32_t first, \
+                                       int32_t columns) {                             \
+    code *output = (code *)r->output + first;                                         \
+    sum sums[SEVENFOLD_ROW_COLUMNS];                                                  \
+    sum_columns(r, (const code *)r->b + first, columns, sums);                        \
+    requantize(r->product, r->term, sums, columns, output);                           \
+  }                                                                                   \
+  void name(const sevenfold_row_product *r) {                                         \
+    SEVENFOLD_BY_COLUMNS(r, SEVENFOLD_ROW_COLUMNS, name##_columns)                    \
   }
 
 /**
@@ -102,24 +122,18 @@ SEVENFOLD_INLINE void sevenfold_sum_columns_f32(const sevenfold_row_product_f32 
   }
 
 /** Defines the row product of floats. */
-#define SEVENFOLD_ROW_PRODUCT_F32(name)                                                    \
-  void name(const sevenfold_row_product_f32 *r) {                                          \
-    const float lo = r->parameters[0];                                                     \
-    const float hi = r->parameters[1];                                                     \
-    const float factor = r->parameters[2];                                                 \
-    for (int32_t first = 0; first < r->columns; first += SEVENFOLD_ROW_COLUMNS) {          \
-      const int32_t left = r->columns - first;                                             \
-      const int32_t columns = left < SEVENFOLD_ROW_COLUMNS ? left : SEVENFOLD_ROW_COLUMNS; \
-      float sums[SEVENFOLD_ROW_COLUMNS];                                                   \
-      if (columns == SEVENFOLD_ROW_COLUMNS) {                                              \
-        sevenfold_sum_columns_f32(r, r->b + first, SEVENFOLD_ROW_COLUMNS, sums);           \
-      } else {                                                                             \
-        sevenfold_sum_columns_f32(r, r->b + first, columns, sums);                         \
-      }                                                                                    \
-      for (int32_t n = 0; n < columns; n++) {                                              \
-        r->output[first + n] = sevenfold_clamp_f32(factor * sums[n], lo, hi);              \
-      }                                                                                    \
-    }                                                                                      \
-  }
+#define SEVENFOLD_ROW_PRODUCT_F32(name)                                                   \
+  SEVENFOLD_INLINE void name##_columns(const sevenfold_row_product_f32 *r, int32_t first, \
+                                       int32_t columns) {                                 \
+    const float lo = r->parameters[0];                                                    \
+    const float hi = r->parameters[1];                                                    \
+    const float factor = r->parameters[2];                                                \
+    float sums[SEVENFOLD_ROW_COLUMNS];                                                    \
+    sevenfold_sum_columns_f32(r, r->b + first, columns, sums);                            \
+    for (int32_t n = 0; n < columns; n++) {                                               \
+      r->output[first + n] = sevenfold_clamp_f32(factor * sums[n], lo, hi);               \
+    }                                                                                     \
+  }                                                                                       \
+  void name(const sevenfold_row_product_f32 *r) { SEVENFOLD_BY_COLUMNS(r, 16, name##_columns) }
 
 #endif

@@ -41,6 +41,30 @@ static inline ptrdiff_t sevenfold_batch_b(const sevenfold_batch_matmul *g, int32
   return sevenfold_batch_matrix(g, g->b_strides, entry) * g->columns * g->inner;
 }
 
+/** The matrices of one batch entry after the other, in elements of the operands. */
+typedef struct sevenfold_batch_walk {
+  int32_t index[SEVENFOLD_MAX_RANK];
+  ptrdiff_t a;
+  ptrdiff_t b;
+} sevenfold_batch_walk;
+
+/** Moves to the next entry; 0 after the last one. */
+static inline int sevenfold_next_batch(const sevenfold_batch_matmul *g, sevenfold_batch_walk *w) {
+  const ptrdiff_t a = (ptrdiff_t)g->rows * g->inner;
+  const ptrdiff_t b = (ptrdiff_t)g->columns * g->inner;
+  for (int32_t axis = g->rank - 1; axis >= 0; axis--) {
+    w->a += a * g->a_strides[axis];
+    w->b += b * g->b_strides[axis];
+    if (++w->index[axis] < g->dims[axis]) {
+      return 1;
+    }
+    w->a -= a * g->a_strides[axis] * g->dims[axis];
+    w->b -= b * g->b_strides[axis] * g->dims[axis];
+    w->index[axis] = 0;
+  }
+  return 0;
+}
+
 /** Elements of b from one k to the next. */
 static inline ptrdiff_t sevenfold_inner_step(const sevenfold_batch_matmul *g) {
   return g->transposed ? 1 : g->columns;
