@@ -85,6 +85,46 @@ static int32_t run_float_linear(const bench_geometry *g, const bench_memory *m) 
   return c7x_float_linear(&g->linear, m->input, m->weight, NULL, bounds, m->output, NULL, NULL);
 }
 
+static int32_t run_float_linear_w8(const bench_geometry *g, const bench_memory *m) {
+  return c7x_float_linear_w8(&g->linear, m->input, m->weight, m->bias, NULL, bounds, m->output,
+                             NULL, m->scratch);
+}
+
+/* Numbers as they come; zeros would be subnormal powers. */
+static int32_t prepare_numbers(const bench_geometry *g, const bench_memory *m) {
+  float *numbers = (float *)(void *)m->index;
+  for (int32_t i = 0; i < g->reduce.outer; i++) {
+    numbers[i] = (float)(i % 1000) * 0.01f + 0.5f;
+  }
+  return SEVENFOLD_STATUS_OK;
+}
+
+static int32_t run_sin(const bench_geometry *g, const bench_memory *m) {
+  return c7x_float_sin(g->reduce.outer, (const float *)(const void *)m->index, m->output);
+}
+
+static int32_t run_pow(const bench_geometry *g, const bench_memory *m) {
+  static const float exponent = 1.7f;
+  return c7x_float_pow(g->reduce.outer, (const float *)(const void *)m->index, &exponent,
+                       m->output);
+}
+
+static double broadcast_work(const bench_geometry *g) { return g->broadcast.dims[0]; }
+
+static int32_t prepare_divide(const bench_geometry *g, const bench_memory *m) {
+  int64_t *operands = (int64_t *)(void *)m->index;
+  for (int32_t i = 0; i < 2 * g->broadcast.dims[0]; i++) {
+    operands[i] = INT64_C(2654435761) * (i + 1) % 1000003 + 1;
+  }
+  return SEVENFOLD_STATUS_OK;
+}
+
+static int32_t run_divide(const bench_geometry *g, const bench_memory *m) {
+  const int64_t *operands = (const int64_t *)(const void *)m->index;
+  return c7x_int64_floor_divide(&g->broadcast, operands, operands + g->broadcast.dims[0],
+                                m->output);
+}
+
 static int32_t run_product_i8(const bench_geometry *g, const bench_memory *m) {
   return c7x_matmul_i8(&g->product, m->input, m->weight, product_i8, m->output, m->scratch);
 }
@@ -160,11 +200,12 @@ const bench_kernel bench_transposed[4] = {
     {"w8a16", transposed_work, prepare_conv_transpose2d_w8a16, run_conv_transpose2d_w8a16},
     {"f32", transposed_work, NULL, run_float_transposed}};
 
-const bench_kernel bench_linear[4] = {
+const bench_kernel bench_linear[5] = {
     {"i8", linear_work, prepare_matmul_bias_i8, run_matmul_bias_i8},
     {"i16", linear_work, NULL, run_matmul_bias_i16},
     {"w8a16", linear_work, NULL, run_matmul_bias_w8a16},
-    {"f32", linear_work, NULL, run_float_linear}};
+    {"f32", linear_work, NULL, run_float_linear},
+    {"f32 w8", linear_work, NULL, run_float_linear_w8}};
 
 const bench_kernel bench_product[3] = {{"i8", product_work, NULL, run_product_i8},
                                        {"i16", product_work, NULL, run_product_i16},
@@ -178,3 +219,8 @@ const bench_kernel bench_softmax[2] = {{"i8", reduce_work, prepare_softmax, run_
 
 const bench_kernel bench_resize[2] = {{"i8", resize_work, prepare_resize, run_resize_i8},
                                       {"f32", resize_work, prepare_resize, run_resize_f32}};
+
+const bench_kernel bench_unary[2] = {{"f32", reduce_work, prepare_numbers, run_sin},
+                                     {"f32", reduce_work, prepare_numbers, run_pow}};
+
+const bench_kernel bench_divide = {"i64", broadcast_work, prepare_divide, run_divide};

@@ -68,10 +68,17 @@ static const char linear[] = "linear 1 row 576->1536";
 static const char large_linear[] = "linear 1 row 4096->4096";
 static const char keys[] = "1 row, 64 by 512 transposed, 12 heads";
 static const char values[] = "1 row, 512 by 64, 12 heads";
+static const char small[] = "8 by 8 by 8, 512 products";
 static const char pool[] = "max pool 64 3x3 stride 2 on 112x112 *";
 static const char small_pool[] = "max pool 64 2x2 stride 2 on 112x112 *";
 static const char softmax[] = "softmax of 197, 12 heads by 197 *";
 static const char resize[] = "bilinear 64, 28x28 to 56x56 *";
+
+/* Products of square matrices. */
+#define SMALL(n, batches)                             \
+  {                                                   \
+    .product = { n, n, n, 0, 1, {batches}, {1}, {1} } \
+  }
 
 /* 112x112 to 56x56 with stride 2. */
 #define POOL(kernel, pad)                                                                     \
@@ -103,12 +110,16 @@ const bench_row bench_rows[] = {
     {linear, &bench_linear[2], LINEAR(1, 576, 1536)},
     {linear, &bench_linear[3], LINEAR(1, 576, 1536)},
     {large_linear, &bench_linear[3], LINEAR(1, 4096, 4096)},
+    {linear, &bench_linear[4], LINEAR(1, 576, 1536)},
     {keys, &bench_product[0], HEADS(12, 64, 512, 1)},
     {keys, &bench_product[1], HEADS(12, 64, 512, 1)},
     {keys, &bench_product[2], HEADS(12, 64, 512, 1)},
     {values, &bench_product[0], HEADS(12, 512, 64, 0)},
     {values, &bench_product[1], HEADS(12, 512, 64, 0)},
     {values, &bench_product[2], HEADS(12, 512, 64, 0)},
+    {small, &bench_product[0], SMALL(8, 512)},
+    {small, &bench_product[1], SMALL(8, 512)},
+    {small, &bench_product[2], SMALL(8, 512)},
     {pool, &bench_max_pool[0], POOL(3, 1)},
     {pool, &bench_max_pool[1], POOL(3, 1)},
     {small_pool, &bench_max_pool[0], POOL(2, 0)},
@@ -117,6 +128,9 @@ const bench_row bench_rows[] = {
     {softmax, &bench_softmax[1], {.reduce = {12 * 197, 197, 1}}},
     {resize, &bench_resize[0], {.resize = {64, 28, 28, 56, 56, 2}}},
     {resize, &bench_resize[1], {.resize = {64, 28, 28, 56, 56, 2}}},
+    {"sin *", &bench_unary[0], {.reduce = {8192, 1, 1}}},
+    {"power 1.7 *", &bench_unary[1], {.reduce = {8192, 1, 1}}},
+    {"floor division *", &bench_divide, {.broadcast = {1, {2048}, {1}, {1}}}},
 };
 
 const int bench_row_count = sizeof bench_rows / sizeof bench_rows[0];

@@ -39,6 +39,7 @@ typedef union bench_geometry {
   sevenfold_pool2d pool;
   sevenfold_reduce reduce;
   sevenfold_resize resize;
+  sevenfold_broadcast broadcast;
 } bench_geometry;
 
 /** A kernel of one type. */
@@ -60,14 +61,18 @@ typedef struct bench_row {
 extern const bench_row bench_rows[];
 extern const int bench_row_count;
 
-/** By operator, then i8, i16, w8a16, f32 where there is one. */
+/** By operator, then i8, i16, w8a16, f32, f32 with int8 weights where there is one. */
 extern const bench_kernel bench_conv[4];
 extern const bench_kernel bench_depthwise[3];
 extern const bench_kernel bench_transposed[4];
-extern const bench_kernel bench_linear[4];
+extern const bench_kernel bench_linear[5];
 extern const bench_kernel bench_product[3];
 extern const bench_kernel bench_max_pool[2];
 extern const bench_kernel bench_softmax[2];
 extern const bench_kernel bench_resize[2];
+
+/** sin, a power. */
+extern const bench_kernel bench_unary[2];
+extern const bench_kernel bench_divide;
 
 #endif
