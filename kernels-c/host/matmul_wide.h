@@ -1,7 +1,8 @@
 /**
  * @file matmul_wide.h
  * The fast linear layer with int16 activations; include it with KERNEL (its name), REFERENCE (the
- * plain kernel), WEIGHT (the type of a weight) and DOT (the member of sevenfold_backends) defined.
+ * plain kernel), WEIGHT (the type of a weight), DOT (the member of sevenfold_backends) and
+ * NEEDS_SCRATCH (whether DOT reads any) defined.
  */
 
 #include "backends.h"
@@ -15,7 +16,7 @@ int32_t KERNEL(const sevenfold_matmul *geometry, const int16_t *input, const WEI
                const int32_t *quantization, int16_t *output, const void *prepared, void *scratch) {
   const sevenfold_backends *backends = sevenfold_current_backends();
   sevenfold_dot_function *dot = backends->DOT;
-  if (!dot || !scratch) {
+  if (!dot || (NEEDS_SCRATCH && !scratch)) {
     return REFERENCE(geometry, input, weight, bias, scale, shift, quantization, output, prepared,
                      scratch);
   }

@@ -32,13 +32,6 @@ static size_t depthwise_scratch(const sevenfold_conv2d *g) {
          sevenfold_align(16 * taps) + SEVENFOLD_SLACK_BYTES;
 }
 
-static size_t matmul_i16_scratch(const sevenfold_matmul *g) {
-  if (!g || sevenfold_check_matmul(g) != SEVENFOLD_STATUS_OK) {
-    return 0;
-  }
-  return sevenfold_split_bytes(g->rows, g->inner) + SEVENFOLD_SLACK_BYTES;
-}
-
 size_t c7x_conv2d_i8_prepared_bytes(const sevenfold_conv2d *geometry) {
   return conv2d_prepared(geometry, 1);
 }
@@ -98,11 +91,15 @@ size_t c7x_matmul_bias_i8_scratch_bytes(const sevenfold_matmul *geometry) {
 }
 
 size_t c7x_matmul_bias_i16_scratch_bytes(const sevenfold_matmul *geometry) {
-  return matmul_i16_scratch(geometry);
+  if (!geometry || sevenfold_check_matmul(geometry) != SEVENFOLD_STATUS_OK) {
+    return 0;
+  }
+  return sevenfold_split_bytes(geometry->rows, geometry->inner) + SEVENFOLD_SLACK_BYTES;
 }
 
 size_t c7x_matmul_bias_w8a16_scratch_bytes(const sevenfold_matmul *geometry) {
-  return matmul_i16_scratch(geometry);
+  (void)geometry;
+  return 0;
 }
 
 size_t c7x_matmul_i8_scratch_bytes(const sevenfold_batch_matmul *geometry) {

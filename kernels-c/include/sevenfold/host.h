@@ -38,7 +38,7 @@
  *   matmul prepared   i8: 64 + align(4 * columns) + roundup(columns, 16) * ceil(inner, 2) * 4;
  *                     i16, w8a16: 0
  *   matmul scratch    i8: align(2 * min(rows, 48) * roundup(inner, 4)) + 256;
- *                     i16, w8a16: align(4 * min(rows, 4) * roundup(inner, 32)) + 256
+ *                     i16: align(4 * min(rows, 4) * roundup(inner, 32)) + 256; w8a16: 0
  *   float_conv2d_w8   scratch: align(64 * in_channels / groups * kernel_height * kernel_width)
  *                     + that of float conv2d
  *   float_linear_w8   scratch: 64 * (64 + inner)

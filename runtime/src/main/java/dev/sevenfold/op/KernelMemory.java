@@ -93,7 +93,7 @@ public final class KernelMemory {
     return align(2 * Math.min(g.rows(), MATMUL_ROWS) * roundUp(g.inner(), 4)) + GUARD;
   }
 
-  /** Scratch of a linear layer with 16-bit activations. */
+  /** Scratch of a linear layer with 16-bit activations and weights; 8-bit weights need none. */
   public static long wideMatmulScratch(MatmulGeometry g) {
     return splitRows(g.rows(), g.inner()) + GUARD;
   }

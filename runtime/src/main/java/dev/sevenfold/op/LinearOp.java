@@ -147,11 +147,16 @@ public final class LinearOp implements OpDefinition {
     return Weighted.integerParameters(call, node)
         .output()
         .prepared(narrow ? KernelMemory.matmulPrepared(geometry) : 0)
-        .scratch(
-            narrow
-                ? KernelMemory.matmulScratch(geometry)
-                : KernelMemory.wideMatmulScratch(geometry))
+        .scratch(scratch(suffix, geometry))
         .build();
+  }
+
+  private static long scratch(String suffix, MatmulGeometry geometry) {
+    return switch (suffix) {
+      case "i8" -> KernelMemory.matmulScratch(geometry);
+      case "i16" -> KernelMemory.wideMatmulScratch(geometry);
+      default -> 0;
+    };
   }
 
   @Override
