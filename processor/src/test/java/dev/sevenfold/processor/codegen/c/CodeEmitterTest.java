@@ -174,7 +174,8 @@ final class CodeEmitterTest {
     String layer = source.substring(source.indexOf(" * Layer " + index + ", "));
     assertThat(layer.substring(0, layer.indexOf("\n}\n")))
         .containsMatch(
-            "nothing to copy: its inputs lie in it\n *\\*/\n *void \\*const \\w+ = run->arena \\+ \\w+;\n"
+            "nothing to copy: its inputs lie in it\n *\\*/\n"
+                + " *void \\*const \\w+ = run->arena \\+ \\w+;\n"
                 + " *begin_layer\\(run, "
                 + index
                 + ", \\w+, 0\\);\n"
