@@ -46,11 +46,12 @@ public record Plan(
   /** Headers of C11 and POSIX without {@code .h}, and the prefix of our own functions. */
   private static final Set<String> TAKEN =
       Set.of(
-          ("assert complex ctype errno fenv float inttypes iso646 limits locale math setjmp signal"
-                  + " stdalign stdarg stdatomic stdbool stddef stdint stdio stdlib stdnoreturn string"
-                  + " tgmath threads time uchar wchar wctype dirent dlfcn fcntl glob grp memory netdb"
-                  + " poll pthread pwd regex sched search semaphore spawn strings syslog termios"
-                  + " unistd utime values sevenfold mmalib c7x")
+          ("assert complex ctype errno fenv float inttypes iso646 limits locale"
+                  + " math setjmp signal stdalign stdarg stdatomic stdbool stddef stdint"
+                  + " stdio stdlib stdnoreturn string tgmath threads time uchar wchar wctype"
+                  + " dirent dlfcn fcntl glob grp memory netdb poll pthread pwd regex sched"
+                  + " search semaphore spawn strings syslog termios unistd utime values"
+                  + " sevenfold mmalib c7x")
               .split(" "));
 
   /** One array of the params file: which step reads it, and what it is. */
