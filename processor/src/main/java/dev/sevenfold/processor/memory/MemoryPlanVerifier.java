@@ -181,12 +181,10 @@ public final class MemoryPlanVerifier {
   }
 
   private void requireApart(Buffer one, Buffer other, Node node, String first, String second) {
-    boolean sameMemory = memoryOf(one) == memoryOf(other);
-    boolean overlap =
-        sameMemory
-            && start(one) < start(other) + other.bytes()
-            && start(other) < start(one) + one.bytes();
-    check(!overlap, node.name(), "has " + first + " and " + second + " in the same bytes");
+    check(
+        !one.overlaps(other),
+        node.name(),
+        "has " + first + " and " + second + " in the same bytes");
   }
 
   private void verifyPrepared(List<Step> steps) {

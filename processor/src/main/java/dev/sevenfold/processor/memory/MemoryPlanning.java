@@ -45,8 +45,7 @@ public final class MemoryPlanning {
 
   static MemoryMap plan(Graph graph, List<Step> steps, List<MemoryPlanner> strategies) {
     LiveRanges copies = LiveRanges.of(graph, steps, Set.of());
-    LiveRanges views = LiveRanges.of(graph, steps, affordable(graph, steps, copies));
-    MemoryMap best = place(graph, steps, views, strategies);
+    MemoryMap best = place(graph, steps, withViews(graph, steps, copies), strategies);
     if (best.arenaBytes() > best.lowerBoundBytes()) {
       MemoryMap copying = place(graph, steps, copies, strategies);
       best = copying.arenaBytes() < best.arenaBytes() ? copying : best;
@@ -54,21 +53,25 @@ public final class MemoryPlanning {
     return best;
   }
 
-  /** Steps to make views, with which no more bytes are live at once than without any view. */
-  private static Set<Integer> affordable(Graph graph, List<Step> steps, LiveRanges copies) {
+  /** With as many views as keep no more bytes live at once than copies do. */
+  private static LiveRanges withViews(Graph graph, List<Step> steps, LiveRanges copies) {
     Set<Integer> possible = Views.possible(steps);
     long limit = copies.largestLiveSet();
-    if (LiveRanges.of(graph, steps, possible).largestLiveSet() <= limit) {
-      return possible;
-    }
-    Set<Integer> taken = new TreeSet<>();
-    for (Integer step : possible) {
-      taken.add(step);
-      if (LiveRanges.of(graph, steps, taken).largestLiveSet() > limit) {
-        taken.remove(step);
+    LiveRanges best = LiveRanges.of(graph, steps, possible);
+    if (best.largestLiveSet() > limit) {
+      best = copies;
+      Set<Integer> taken = new TreeSet<>();
+      for (Integer step : possible) {
+        taken.add(step);
+        LiveRanges more = LiveRanges.of(graph, steps, taken);
+        if (more.largestLiveSet() <= limit) {
+          best = more;
+        } else {
+          taken.remove(step);
+        }
       }
     }
-    return taken;
+    return best;
   }
 
   private static MemoryMap place(
