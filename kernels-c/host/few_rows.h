@@ -57,7 +57,7 @@ SEVENFOLD_INLINE void sevenfold_linear_few_rows(const sevenfold_matmul *g, const
   }
 }
 
-/** The codes at k of some columns as floats; columns that do not exist repeat the last one. */
+/** Adds the products of one k to each row's sums; w has the weights of the columns. */
 SEVENFOLD_INLINE void sevenfold_add_codes(const sevenfold_matmul *g, const float *input, int32_t k,
                                           const float *w,
                                           float (*restrict sums)[SEVENFOLD_FEW_COLUMNS]) {
